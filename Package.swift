@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A library of Debian's, behind a module map and a small shim of our own.
+func library(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "Sources/System/\(name)",
+    pkgConfig: pkgConfig,
+    providers: [.apt([apt])]
+  )
+}
+
+/// A room of `docs/design.md`; it may lean only on the rooms that it names.
+func room(_ name: String, _ below: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: strict)
+}
+
+/// The tests of a room, in a folder that mirrors it.
+func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name)] + beside,
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "purser",
+  products: [.executable(name: "purser", targets: ["purser"])],
+  targets: [
+    library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
+    .target(
+      name: "CRE2",
+      path: "Sources/System/CRE2",
+      linkerSettings: [.linkedLibrary("re2")]
+    ),
+
+    room("Payments", []),
+    room("Wire", ["Payments", "CYAML"]),
+    room("Crypto", ["COpenSSL"]),
+    room("Forms", ["Payments", "Wire", "CRE2"]),
+    room("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
+    room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
+    room("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
+    room("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch", "CSQLite"]),
+    room("HTTPClient", ["Payments", "Wire", "Engine", "CCurl"]),
+    room("HTTPServer", ["Wire", "CMicroHTTPD"]),
+    room("Sandbox", ["Payments", "Wire", "Crypto", "HTTPServer"]),
+    .executableTarget(
+      name: "purser",
+      dependencies: [
+        "Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Batch", "Store",
+        "HTTPClient", "HTTPServer", "Sandbox",
+      ],
+      swiftSettings: strict
+    ),
+
+    tests("Payments"),
+    tests("Wire", ["Payments"]),
+    tests("Crypto"),
+    tests("Forms", ["Payments", "Wire"]),
+    tests("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
+    tests("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
+    tests("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
+    tests("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch"]),
+    tests("HTTPClient", ["Payments", "Wire", "Engine"]),
+    tests("HTTPServer", ["Wire"]),
+    tests("Sandbox", ["Payments", "Wire", "Crypto", "HTTPServer"]),
+    tests(
+      "purser",
+      [
+        "Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Batch", "Store",
+        "HTTPClient", "HTTPServer", "Sandbox",
+      ]
+    ),
+  ],
+  cxxLanguageStandard: .cxx17
+)

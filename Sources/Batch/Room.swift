@@ -1,0 +1,1 @@
+// The room Batch; its first type replaces this file.

@@ -1,0 +1,1 @@
+// The room Crypto; its first type replaces this file.

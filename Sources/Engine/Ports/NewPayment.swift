@@ -1,0 +1,50 @@
+public import Payments
+
+/// A payment on its way into the journal.
+public struct NewPayment: Sendable {
+  /// The payment's id, made from the key.
+  public var id: PaymentID
+  /// The idempotency key.
+  public var key: String
+  /// What the payment is about.
+  public var content: PaymentContent
+  /// The order number to try first.
+  public var wantedOrder: String
+  /// The account, its plugin and identity; the order number must be free for all attempts of it.
+  public var account: String
+  /// The plugin's id.
+  public var plugin: String
+  /// See ``Providers/ProviderAccount/identity``.
+  public var identity: String
+  /// The route that chose the account, or empty when the caller named the account.
+  public var route: String
+  /// The events behind `received`: `routed`, and the first call.
+  public var events: [PaymentEvent]
+  /// The record after these events; the journal fills in the order number.
+  public var record: PaymentRecord
+
+  /// Makes a new payment.
+  public init(
+    id: PaymentID,
+    key: String,
+    content: PaymentContent,
+    wantedOrder: String,
+    account: String,
+    plugin: String,
+    identity: String,
+    route: String,
+    events: [PaymentEvent],
+    record: PaymentRecord
+  ) {
+    self.id = id
+    self.key = key
+    self.content = content
+    self.wantedOrder = wantedOrder
+    self.account = account
+    self.plugin = plugin
+    self.identity = identity
+    self.route = route
+    self.events = events
+    self.record = record
+  }
+}

@@ -1,0 +1,1 @@
+// The room HTTPClient; its first type replaces this file.

@@ -1,0 +1,1 @@
+// The room HTTPServer; its first type replaces this file.

@@ -1,0 +1,29 @@
+/// Something that happened to a payment; the journal holds nothing else.
+///
+/// A payment's state is the fold of its events.
+public enum PaymentEvent: Equatable, Sendable {
+  /// The payment was accepted under its key, with the order number it keeps.
+  case received(order: String)
+  /// An account was chosen; `line` is the line of the route in its file.
+  case routed(account: String, route: String, plugin: String, pluginDigest: String)
+  /// A call that cannot move money is about to be sent for the `try`th time (from 1).
+  case callSent(step: String, call: String, try: Int)
+  /// The call that may move money is about to be sent; from here on silence is doubt.
+  case intent(step: String, call: String, epoch: Int, sendBy: Instant)
+  /// Proof that the last call left no byte on the wire.
+  case notSent(call: String, why: String)
+  /// A complete reply to the last call of the flow, as read.
+  case reply(call: String, Reading)
+  /// The last call brought no trustworthy reply.
+  case doubt(call: String, why: String)
+  /// One complete reading of an inquiry (`reading`), or why there was none.
+  case inquiry(call: String, reading: Reading?, why: String?)
+  /// The state that the evidence proves; `proof` names the event that carries it.
+  case verdict(PaymentState, reason: Reason?, isSoft: Bool, proof: String)
+  /// A settled inquiry proved that the epoch had no effect; the next intent is of the next epoch.
+  case noEffect(epoch: Int)
+  /// A verified notification of the provider asks for an inquiry.
+  case notification(id: String)
+  /// A person decided, with a reason and the digest of the evidence.
+  case resolution(PaymentState, reason: String, person: String, evidence: String?)
+}

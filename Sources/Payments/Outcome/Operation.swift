@@ -1,0 +1,29 @@
+/// What the host can ask of a provider; the names are the same for every provider.
+public enum Operation: String, CaseIterable, Sendable {
+  case pay
+  case charge
+  case link
+  case capture
+  case void
+  case refund
+  case inquire
+  case quote
+  case payees
+  case cardsList = "cards.list"
+  case cardsAdd = "cards.add"
+  case cardsRemove = "cards.remove"
+  case customerAdd = "customer.add"
+  case customerGet = "customer.get"
+  case customerRemove = "customer.remove"
+  case walletAuthorize = "wallet.authorize"
+  case otp
+  case qrDynamic = "qr.dynamic"
+  case qrStatic = "qr.static"
+  case qrState = "qr.state"
+  case appStatus = "app.status"
+  case appLink = "app.link"
+  case topup
+  case receiptClose = "receipt.close"
+  case history
+  case revoke
+}

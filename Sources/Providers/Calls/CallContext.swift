@@ -1,0 +1,46 @@
+public import Payments
+
+/// Everything that a plugin's expressions may see of one payment, besides the reply.
+public struct CallContext: Sendable {
+  /// What the payment is about.
+  public var content: PaymentContent
+  /// The order number on the wire.
+  public var order: String
+  /// When the payment was received.
+  public var created: Instant
+  /// `vars.x`: values that earlier calls of this attempt kept, as text.
+  public var kept: [String: String]
+  /// `payment.kept.x`: values kept for the payment, as text.
+  public var keptOnPayment: [String: String]
+  /// `state`: the word that the last call left, such as `continue`, `pending`, `in_doubt`.
+  public var state: String
+  /// `key`: the idempotency key for the provider; the same inside an epoch.
+  public var key: String
+  /// `now`: the moment of rendering.
+  public var now: Instant
+  /// `locale`: `uk`, `en` or `ru`.
+  public var locale: String
+
+  /// Makes a context for a payment of which no call was made yet.
+  public init(
+    content: PaymentContent,
+    order: String,
+    created: Instant,
+    kept: [String: String] = [:],
+    keptOnPayment: [String: String] = [:],
+    state: String = "",
+    key: String,
+    now: Instant,
+    locale: String = "en"
+  ) {
+    self.content = content
+    self.order = order
+    self.created = created
+    self.kept = kept
+    self.keptOnPayment = keptOnPayment
+    self.state = state
+    self.key = key
+    self.now = now
+    self.locale = locale
+  }
+}

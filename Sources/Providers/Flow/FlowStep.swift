@@ -1,0 +1,24 @@
+/// One step of an operation.
+public struct FlowStep: Sendable {
+  /// What happens in the step.
+  public enum Action: Equatable, Sendable {
+    /// One exchange with the provider.
+    case call(String)
+    /// The same question again and again, within bounds.
+    case poll(PollPolicy)
+  }
+
+  /// The step's key in the manifest.
+  public let name: String
+  /// What happens in the step.
+  public let action: Action
+  /// Where to go afterwards; tried in order, the last one has no condition.
+  public let edges: [FlowEdge]
+
+  /// Makes a step.
+  public init(name: String, action: Action, edges: [FlowEdge]) {
+    self.name = name
+    self.action = action
+    self.edges = edges
+  }
+}

@@ -1,0 +1,2 @@
+/// The compiled manifest behind a ``Plugin``.
+struct Manifest: Sendable {}

@@ -1,0 +1,1 @@
+// The room Sandbox; its first type replaces this file.

@@ -1,0 +1,1 @@
+// The room Store; its first type replaces this file.

@@ -1,0 +1,54 @@
+/// One mistake in something that a person wrote: what, where, and how to mend it.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much it matters: an error stops the use of the thing, a warning does not.
+  public enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  /// Another place that explains the mistake, such as the first of two equal keys.
+  public struct Related: Hashable, Sendable {
+    public var place: Place
+    public var message: String
+
+    /// Makes a related place.
+    public init(place: Place, message: String) {
+      self.place = place
+      self.message = message
+    }
+  }
+
+  public var severity: Severity
+  public var code: DiagnosticCode
+  public var place: Place
+  /// One sentence without a final full stop: what was found and what was expected.
+  public var message: String
+  /// The edit that mends it, in words.
+  public var help: String?
+  /// The text that would replace `place`, when the mend is exactly that.
+  public var replacement: String?
+  /// Why the rule exists, when that surprises.
+  public var note: String?
+  public var related: [Related]
+
+  /// Makes a diagnostic; only the message and the place are required.
+  public init(
+    _ severity: Severity = .error,
+    _ code: DiagnosticCode,
+    at place: Place,
+    _ message: String,
+    help: String? = nil,
+    replacement: String? = nil,
+    note: String? = nil,
+    related: [Related] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.place = place
+    self.message = message
+    self.help = help
+    self.replacement = replacement
+    self.note = note
+    self.related = related
+  }
+}
