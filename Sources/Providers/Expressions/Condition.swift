@@ -1,0 +1,25 @@
+import Wire
+
+/// A bare condition of a manifest (`when`, `not_found`, `rules`), checked and compiled once.
+///
+/// A comparison with an absent value is never true, in any direction; `present` asks for presence.
+struct Condition: Sendable {
+  /// The paths it reads, in order of appearance.
+  let references: [Reference]
+  let program: Program
+
+  /// Compiles a condition; what is not boolean is X024.
+  static func compile(
+    _ node: Node,
+    scope: Scope,
+    slot: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Condition? {
+    nil
+  }
+
+  /// Whether the condition holds.
+  func holds(in context: any EvaluationContext) throws(EvaluationError) -> Bool {
+    false
+  }
+}

@@ -1,0 +1,52 @@
+/// What an expression gives, known when the manifest is loaded.
+///
+/// Whether a value may be absent and whether it is secret are told beside the type.
+indirect enum ValueType: Hashable, Sendable {
+  case text
+  /// A whole number of 64 bits with sign.
+  case integer
+  /// An exact decimal number that keeps the places it was written with.
+  case decimal
+  case boolean
+  case money
+  case moment
+  case duration
+  /// Bytes without a text form; `hex` or `base64` make one.
+  case bytes
+  /// The bytes of a digest; as text they are lower-case hexadecimal digits.
+  case digest
+  case list(ValueType)
+  /// Named members; a name that is not listed is unknown.
+  case map([String: ValueType])
+  /// The word `null`, and the member type of an empty list.
+  case null
+}
+
+extension ValueType {
+  /// The type's name in messages: `text`, `integer`, `list of text`.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .integer: "integer"
+    case .decimal: "decimal"
+    case .boolean: "boolean"
+    case .money: "money"
+    case .moment: "moment"
+    case .duration: "duration"
+    case .bytes: "bytes"
+    case .digest: "digest"
+    case .list(.null): "list"
+    case .list(let element): "list of \(element.name)"
+    case .map: "map"
+    case .null: "null"
+    }
+  }
+
+  /// Whether values have one obvious text form, so that they may stand inside text.
+  var hasTextForm: Bool {
+    switch self {
+    case .text, .integer, .decimal, .boolean, .digest: true
+    case .money, .moment, .duration, .bytes, .list, .map, .null: false
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// Why nothing could be signed or verified; no value stands in it.
+enum SignatureError: Error, Hashable, Sendable {
+  case expression(slot: String, EvaluationError)
+  /// `by` gave a word that `cases` does not list.
+  case noCase(slot: String)
+  /// The key cannot be used: empty, not a key of that algorithm, too short.
+  case keyUnusable(slot: String)
+  /// A part holds a character that `forbid_in_parts` forbids.
+  case forbiddenCharacter(slot: String)
+}
