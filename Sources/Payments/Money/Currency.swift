@@ -1,6 +1,6 @@
 /// A currency of ISO 4217.
 ///
-/// Created only through ``init(code:)``, so every value that exists is in the table.
+/// Created only by its code, so every value that exists is in the table.
 public struct Currency: Hashable, Sendable {
   /// Place in the generated table; the whole identity of the value.
   let row: UInt8
@@ -11,6 +11,21 @@ public struct Currency: Hashable, Sendable {
   public init?(code: String) {
     guard let row = CurrencyTable.row(code: code) else { return nil }
     self.row = row
+  }
+
+  /// Finds a currency by its numeric code.
+  ///
+  /// - Parameter numericCode: three digits with their leading zeros, such as `008`.
+  public init?(numericCode: String) {
+    guard let row = CurrencyTable.row(numericCode: numericCode) else { return nil }
+    self.row = row
+  }
+
+  init(row: UInt8) { self.row = row }
+
+  /// Every currency of the table, ordered by code.
+  public static var all: [Currency] {
+    CurrencyTable.rows.indices.map { Currency(row: UInt8($0)) }
   }
 
   /// The alphabetic code, such as `RUB`.
@@ -24,5 +39,6 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency: CustomStringConvertible {
+  /// The alphabetic code.
   public var description: String { code }
 }

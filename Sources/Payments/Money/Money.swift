@@ -13,3 +13,8 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 }
+
+extension Money: CustomStringConvertible {
+  /// The decimal text and the code, such as `100.50 UAH`.
+  public var description: String { "\(decimalText) \(currency.code)" }
+}

@@ -14,10 +14,15 @@ public struct CodeMeaning: Equatable, Sendable {
     case possible
   }
 
+  /// What the code says about the exchange.
   public let kind: Kind
-  /// For declines: whether the same card may be tried again later. `false` for every other kind.
+  /// For declines: whether the same card may be tried again later.
+  ///
+  /// `false` for every other kind.
   public let isSoft: Bool
+  /// Why, in the host's own words.
   public let reason: Reason
+  /// Whether money may have moved; counts only when the code answers the effect call.
   public let effect: Effect
 
   /// Makes a meaning; `isSoft` counts only for `.declined`.

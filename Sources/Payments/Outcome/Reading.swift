@@ -24,6 +24,7 @@ public struct Reading: Equatable, Sendable {
     case unproved(why: String)
   }
 
+  /// What the reply claims.
   public var claim: Claim
   /// Values kept for this operation of this attempt (`vars.x`), as text.
   public var kept: [String: String]

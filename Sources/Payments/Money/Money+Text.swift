@@ -1,0 +1,38 @@
+extension Money {
+  /// The amount with as many decimals as the currency has, such as `100.50`; never `-0.00`.
+  public var decimalText: String {
+    Money.decimalText(minorUnits: minorUnits, exponent: currency.exponent)
+  }
+
+  /// Minor units as decimal text, with a point in front of the last `exponent` digits.
+  public static func decimalText(minorUnits: Int64, exponent: Int) -> String {
+    guard exponent > 0 else { return String(minorUnits) }
+    var digits = String(minorUnits.magnitude)
+    if digits.utf8.count <= exponent {
+      digits = String(repeating: "0", count: exponent + 1 - digits.utf8.count) + digits
+    }
+    return "\(minorUnits < 0 ? "-" : "")\(digits.dropLast(exponent)).\(digits.suffix(exponent))"
+  }
+
+  /// The same amount in units of another exponent, for providers that count otherwise.
+  ///
+  /// - Throws: `tooManyDecimals` when digits other than zero would be lost; `tooLarge`.
+  public func minorUnits(exponent: Int) throws(MoneyError) -> Int64 {
+    var units = minorUnits
+    var current = currency.exponent
+    while current < exponent {
+      let (scaled, overflow) = units.multipliedReportingOverflow(by: 10)
+      guard !overflow else { throw .tooLarge }
+      units = scaled
+      current += 1
+      if units == 0 { return 0 }
+    }
+    while current > exponent {
+      guard units.isMultiple(of: 10) else { throw .tooManyDecimals(allowed: exponent) }
+      units /= 10
+      current -= 1
+      if units == 0 { return 0 }
+    }
+    return units
+  }
+}
