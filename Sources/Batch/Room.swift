@@ -1,1 +1,0 @@
-// The room Batch; its first type replaces this file.
