@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -29,11 +30,17 @@ func room(_ name: String, _ below: [Target.Dependency], exclude: [String] = []) 
   .target(name: name, dependencies: below, exclude: exclude, swiftSettings: strict)
 }
 
-/// The tests of a room, in a folder that mirrors it.
+/// The tests of a room, in a folder that mirrors it; its folders of data are read from the disk.
 func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
-  .testTarget(
+  let folder = "\(Context.packageDirectory)/Tests/\(name)Tests"
+  let data = ["cases", "snapshots", "vectors"]
+    .filter {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+    }
+  return .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name)] + beside,
+    exclude: data,
     swiftSettings: strict
   )
 }
