@@ -1,4 +1,5 @@
 public import Engine
+public import Payments
 
 /// Where runs and their rows are remembered; a call returns only when what it wrote is durable.
 ///
@@ -44,15 +45,21 @@ public protocol RunJournal: Sendable {
   /// No states mean all.
   func runs(states: [RunState], limit: Int) async throws(JournalError) -> [RunRecord]
 
-  /// Takes rows in hand before they are sent, in one transaction.
+  /// Takes the next open rows behind `row` in hand before they are sent, in one transaction.
   ///
-  /// A row that makes a payment and has not begun yet begins, unless a payment of its id exists
-  /// or a row of another run has begun it: then the row is stored as
-  /// `RowEnd(.duplicate, reason: STATE, message: …, payment: id)` for good, where STATE is the
-  /// payment's state, or `pending` when it was not received yet. Rows that have begun stay so.
+  /// Which rows are open is said at ``openRows(of:after:limit:)``. A row that has not begun yet
+  /// begins, unless a payment of its id exists or a row of another run has begun it: then the row
+  /// is stored for good as `RowEnd(.duplicate, reason: STATE, message: …, payment: id)`, where
+  /// STATE is the payment's state, or `pending` when it was not received yet. Rows that have
+  /// begun stay so.
   ///
-  /// - Returns: the rows as they are now, in order, each with its payment.
-  func begin(_ rows: ClosedRange<Int>, of run: RunID) async throws(JournalError) -> [StoredRow]
+  /// - Returns: the rows as they are now, in order, at most `limit`, each with its payment; their
+  ///   `original` is empty.
+  func beginRows(
+    of run: RunID,
+    after row: Int,
+    limit: Int
+  ) async throws(JournalError) -> [StoredRow]
 
   /// Stores the end of rows that turned out to make no payment, by their numbers.
   func end(_ rows: [Int: RowEnd], of run: RunID) async throws(JournalError)
@@ -79,6 +86,9 @@ public protocol RunJournal: Sendable {
   ///
   /// Every payment of the journal counts, whoever made it.
   func known(_ questions: [KeyQuestion]) async throws(JournalError) -> [KnownPayment]
+
+  /// Payments by id; unknown ids are left out.
+  func payments(_ ids: [PaymentID]) async throws(JournalError) -> [PaymentRecord]
 
   /// The newest payment of rows of earlier runs with such a digest of `duplicate_key` values,
   /// by digest; digests without a received payment are left out.

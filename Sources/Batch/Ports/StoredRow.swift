@@ -4,7 +4,7 @@ public import Engine
 public struct StoredRow: Sendable {
   /// The row as it was stored.
   public var row: RunRow
-  /// Whether ``RunJournal/begin(_:of:)`` gave the row its payment.
+  /// Whether ``RunJournal/beginRows(of:after:limit:)`` gave the row its payment.
   public var hasBegun: Bool
   /// The payment of a row that makes one, as it is now; `nil` while nothing was received.
   public var payment: PaymentRecord?

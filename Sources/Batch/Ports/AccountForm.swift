@@ -1,0 +1,20 @@
+/// The form of an operation at one account.
+public struct AccountForm: Sendable {
+  /// The account's name.
+  public var account: String
+  /// The names of the form's fields.
+  public var fields: [String]
+  /// Checks values by field name.
+  public var check: @Sendable ([String: String]) -> FormAnswer
+
+  /// Makes a form.
+  public init(
+    account: String,
+    fields: [String],
+    check: @escaping @Sendable ([String: String]) -> FormAnswer
+  ) {
+    self.account = account
+    self.fields = fields
+    self.check = check
+  }
+}
