@@ -1,0 +1,19 @@
+public import Payments
+
+/// What happens to a payment from outside its machine.
+public enum MachineInput: Equatable, Sendable {
+  /// The payment was routed and begins.
+  case begin
+  /// The call that the last decision asked for has ended.
+  case exchanged(Exchange)
+  /// The call that the last decision asked for could not be built; nothing was sent.
+  case unrenderable(why: String)
+  /// The moment of the last decision's `wait` has come.
+  case woke
+  /// The payment was claimed from an owner that is gone: what it had under way is lost.
+  case resumed
+  /// Somebody wants to know now: ask without waiting for the schedule.
+  case inquire
+  /// A person decided, with a reason and the digest of the evidence.
+  case resolved(paid: Bool, reason: String, person: String, evidence: String?)
+}

@@ -1,0 +1,176 @@
+import Payments
+import Providers
+
+extension PaymentMachine {
+  /// Goes on from the present phase until something must be done outside.
+  mutating func advance(
+    at now: Instant,
+    maySend: Bool,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    while true {
+      switch phase {
+      case .begun:
+        return .stop
+      case .ready(let step):
+        return begin(step: step, at: now, maySend: maySend, into: &events)
+      case .due(let call):
+        if isHeldBack(maySend) { return .stop }
+        return send(call, at: now, into: &events)
+      case .paused(let call, let since):
+        if isHeldBack(maySend) { return .stop }
+        if let action = repeated(call, since: since, at: now, into: &events) { return action }
+      case .unsent(let step, let tries, let since):
+        if let action = resent(step, tries, since: since, at: now, maySend, into: &events) {
+          return action
+        }
+      case .watching(let watch):
+        if let action = ask(watch, at: now, into: &events) { return action }
+      case .absent:
+        emit(.noEffect(epoch: epoch), at: now, into: &events)
+        if !maySend {
+          let proof = "no_effect:\(epoch - 1)"
+          emit(
+            .verdict(.refused, reason: .noEffect, isSoft: false, proof: proof),
+            at: now,
+            into: &events
+          )
+        }
+      case .concluded(let conclusion):
+        emit(
+          .verdict(
+            conclusion.state,
+            reason: conclusion.reason,
+            isSoft: conclusion.isSoft,
+            proof: conclusion.proof
+          ),
+          at: now,
+          into: &events
+        )
+      case .ended:
+        return askLate(at: now, into: &events)
+      case .calling, .sending:
+        preconditionFailure("the call under way has not ended: \(phase)")
+      }
+    }
+  }
+
+  /// Whether the flow must not go on because it leads to a call that moves money.
+  private func isHeldBack(_ maySend: Bool) -> Bool {
+    !maySend && plan.effectCall != nil && lastSendBy == nil
+  }
+
+  private mutating func begin(
+    step: String,
+    at now: Instant,
+    maySend: Bool,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    if isHeldBack(maySend) { return .stop }
+    guard case .call(let call) = plan.steps[step]?.action else {
+      preconditionFailure("the step \(step) is no call")
+    }
+    guard call == plan.effectCall else {
+      return send(FlowCall(step: step, call: call), at: now, into: &events)
+    }
+    guard maySend else { return .stop }
+    emit(
+      .intent(step: step, call: call, epoch: epoch, sendBy: now + terms.total),
+      at: now,
+      into: &events
+    )
+    return .call(call, purpose: .step, movesMoney: true)
+  }
+
+  private mutating func send(
+    _ call: FlowCall,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    emit(
+      .callSent(step: call.step, call: call.name, try: call.attempt),
+      at: now,
+      into: &events
+    )
+    let purpose: ReadingPurpose = call.recovery == nil ? .step : .recovery
+    return .call(call.name, purpose: purpose, movesMoney: false)
+  }
+
+  /// A call that moves no money is made again 3 times (DESIGN §5); then nothing can have moved, or,
+  /// behind the effect call, everything may have.
+  private mutating func repeated(
+    _ call: FlowCall,
+    since: Instant,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction? {
+    guard call.attempt <= terms.repeats.count else {
+      if lastSendBy == nil {
+        conclude(.refused, reason: .unavailable, proof: "unanswered:\(call.name)")
+      } else {
+        emit(.doubt(call: call.name, why: "unanswered"), at: now, into: &events)
+      }
+      return nil
+    }
+    let due = since + terms.repeats[call.attempt - 1]
+    guard due <= now else { return .wait(until: due) }
+    var again = call
+    again.attempt += 1
+    return send(again, at: now, into: &events)
+  }
+
+  /// A proved unsent effect call is sent again after the same waits.
+  private mutating func resent(
+    _ step: String,
+    _ tries: Int,
+    since: Instant,
+    at now: Instant,
+    _ maySend: Bool,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction? {
+    guard tries <= terms.repeats.count else {
+      conclude(.refused, reason: .unavailable, proof: "not_sent:\(plan.effectCall ?? step)")
+      return nil
+    }
+    guard maySend else { return .stop }
+    let due = since + terms.repeats[tries - 1]
+    guard due <= now else { return .wait(until: due) }
+    phase = .ready(step: step)
+    return nil
+  }
+
+  private mutating func ask(
+    _ watch: Watch,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction? {
+    if let poll = watch.poll, poll.isOver(at: now) {
+      emit(.doubt(call: poll.policy.call, why: "poll_ended"), at: now, into: &events)
+      return nil
+    }
+    guard let question = watch.nextQuestion(terms) else { return .stop }
+    guard watch.asksNow || question.at <= now else { return .wait(until: question.at) }
+    return send(question: question.call, step: watch.step, at: now, into: &events)
+  }
+
+  /// Asks about a payment that has ended, when somebody wanted to know.
+  private mutating func askLate(
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    guard asksLate, let lookup = terms.lookup else { return .stop }
+    return send(question: lookup.call, step: plan.start, at: now, into: &events)
+  }
+
+  private mutating func send(
+    question call: String,
+    step: String,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    let attempt = sends[call, default: 0] + 1
+    emit(.callSent(step: step, call: call, try: attempt), at: now, into: &events)
+    let purpose: ReadingPurpose = call == terms.lookup?.call ? .lookup : .question
+    return .call(call, purpose: purpose, movesMoney: false)
+  }
+}

@@ -1,0 +1,237 @@
+import Payments
+import Providers
+
+extension PaymentMachine {
+  /// Folds one event in; the only place where the payment changes.
+  mutating func apply(_ event: PaymentEvent, at moment: Instant) {
+    record.updated = moment
+    record.eventCount += 1
+    switch event {
+    case .received(let order):
+      record.order = order
+    case .routed:
+      record.state = .routed
+    case .callSent(let step, let call, let attempt):
+      applyCall(step: step, call: call, attempt: attempt, at: moment)
+    case .intent(let step, let call, _, let sendBy):
+      sends[call, default: 0] += 1
+      lastSendBy = sendBy
+      record.state = .attempting
+      phase = .sending(step: step)
+    case .notSent:
+      applyNotSent(at: moment)
+    case .doubt(let call, let why):
+      applyDoubt(call: call, why: why, at: moment)
+    case .reply(let call, let reading):
+      applyReply(call: call, reading, at: moment)
+    case .inquiry(let call, let reading, _):
+      applyInquiry(call: call, reading, at: moment)
+    case .verdict(let state, let reason, let isSoft, _):
+      applyVerdict(state, reason: reason, isSoft: isSoft)
+    case .noEffect:
+      applyNoEffect()
+    case .notification:
+      if case .watching(var watch) = phase {
+        watch.asksNow = true
+        phase = .watching(watch)
+      }
+    case .resolution(let state, _, _, _):
+      applyVerdict(state, reason: state == .captured ? nil : .noEffect, isSoft: false)
+    }
+  }
+
+  private mutating func applyCall(step: String, call: String, attempt: Int, at moment: Instant) {
+    sends[call, default: 0] += 1
+    switch phase {
+    case .watching(var watch):
+      watch.asking = call
+      watch.askedAt = moment
+      watch.asksNow = false
+      phase = .watching(watch)
+    case .ended:
+      asksLate = false
+      phase = .ended(asking: call)
+    case .due(var flowCall), .paused(var flowCall, _):
+      flowCall.attempt = attempt
+      phase = .calling(flowCall)
+    case .begun, .ready:
+      if record.state == .received || record.state == .routed { record.state = .attempting }
+      phase = .calling(FlowCall(step: step, call: call, attempt: attempt))
+    case .calling, .sending, .unsent, .absent, .concluded:
+      preconditionFailure("a call was sent in the middle of another: \(phase)")
+    }
+  }
+
+  private mutating func applyNotSent(at moment: Instant) {
+    switch phase {
+    case .calling(let call):
+      phase = .paused(call, since: moment)
+    case .sending(let step):
+      unsentTries += 1
+      phase = .unsent(step: step, tries: unsentTries, since: moment)
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .concluded, .ended:
+      preconditionFailure("nothing was under way that could be unsent: \(phase)")
+    }
+  }
+
+  private mutating func applyDoubt(call: String, why: String, at moment: Instant) {
+    switch phase {
+    case .calling(let flowCall):
+      phase = .paused(flowCall, since: moment)
+    case .paused(let flowCall, _):
+      enterDoubt(step: flowCall.step, why: why, at: moment)
+    case .sending(let step):
+      enterDoubt(step: step, why: why, at: moment)
+    case .watching(var watch):
+      guard let poll = watch.poll else { return }
+      watch.poll = nil
+      watch.isInDoubt = true
+      markInDoubt(why: why, watch: watch)
+      follow(step: poll.step, watch: watch, at: moment)
+    case .begun, .ready, .due, .unsent, .absent, .concluded, .ended:
+      preconditionFailure("nothing was under way that could be in doubt: \(phase)")
+    }
+  }
+
+  private mutating func applyReply(call: String, _ reading: Reading, at moment: Instant) {
+    keep(reading)
+    lastClaim = reading.claim
+    switch phase {
+    case .calling(let flowCall):
+      if flowCall.recovery == nil {
+        applyFlowReply(flowCall, reading, at: moment)
+      } else {
+        applyRecovery(flowCall, reading, at: moment)
+      }
+    case .sending(let step):
+      applyEffectReply(step: step, reading, at: moment)
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .concluded, .ended:
+      preconditionFailure("a reply came to a call that was not made: \(phase)")
+    }
+  }
+
+  private mutating func applyFlowReply(
+    _ call: FlowCall,
+    _ reading: Reading,
+    at moment: Instant
+  ) {
+    switch reading.claim {
+    case .recover:
+      guard let recovery = plan.recoveries[call.call] else {
+        phase = .paused(call, since: moment)
+        return
+      }
+      let sentBefore = sends[call.call, default: 0] > 1
+      phase = .due(
+        FlowCall(step: call.step, call: call.call, recovery: recovery, wasSentBefore: sentBefore)
+      )
+    case .unproved, .notFound:
+      phase = .paused(call, since: moment)
+    case .refused(_, .possible) where lastSendBy != nil:
+      enterDoubt(step: call.step, why: reading.code.map { "code \($0)" } ?? "refused", at: moment)
+    case .mismatch(let field, _, _):
+      conclude(.review, reason: .mismatch, proof: "reply:\(call.call):\(field)")
+    case .proceed, .state, .declined, .refused, .needs:
+      go(after: call.step, reading.claim, at: moment)
+    }
+  }
+
+  private mutating func applyRecovery(
+    _ call: FlowCall,
+    _ reading: Reading,
+    at moment: Instant
+  ) {
+    switch reading.claim {
+    case .proceed:
+      go(after: call.step, .proceed, at: moment)
+    case .notFound, .unproved, .recover, .needs:
+      phase = .paused(call, since: moment)
+    case .state, .declined, .refused, .mismatch:
+      if call.wasSentBefore {
+        go(after: call.step, reading.claim, at: moment)
+      } else {
+        conclude(.review, reason: .orderTaken, proof: "reply:\(call.name)")
+      }
+    }
+  }
+
+  private mutating func applyEffectReply(
+    step: String,
+    _ reading: Reading,
+    at moment: Instant
+  ) {
+    let call = plan.effectCall ?? ""
+    switch reading.claim {
+    case .unproved(let why):
+      enterDoubt(step: step, why: why, at: moment)
+    case .recover, .notFound:
+      enterDoubt(step: step, why: "exists already", at: moment)
+    case .refused(_, .possible):
+      enterDoubt(step: step, why: reading.code.map { "code \($0)" } ?? "refused", at: moment)
+    case .mismatch(let field, _, _):
+      conclude(.review, reason: .mismatch, proof: "reply:\(call):\(field)")
+    case .state(let state) where !state.isSettled:
+      record.state = .pending
+      word = PaymentState.pending.rawValue
+      follow(step: step, watch: newWatch(step: step, isInDoubt: false, at: moment), at: moment)
+    case .proceed, .state, .declined, .refused, .needs:
+      go(after: step, reading.claim, at: moment)
+    }
+  }
+
+  private mutating func applyInquiry(call: String, _ reading: Reading?, at moment: Instant) {
+    if let reading { keep(reading) }
+    switch phase {
+    case .watching(var watch):
+      let askedAt = watch.askedAt ?? moment
+      watch.asking = nil
+      watch.askedAt = nil
+      if watch.poll?.policy.call == call {
+        watch.poll?.asked += 1
+        watch.poll?.lastAsked = moment
+      }
+      if terms.lookup?.call == call { watch.lastInquiry = askedAt }
+      phase = .watching(watch)
+      if let reading { weigh(reading, watch, call: call, askedAt: askedAt) }
+    case .ended:
+      phase = .ended(asking: nil)
+      if let reading { weighLate(reading, call: call) }
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .concluded:
+      preconditionFailure("an inquiry ended that was never begun: \(phase)")
+    }
+  }
+
+  private mutating func applyVerdict(_ state: PaymentState, reason: Reason?, isSoft: Bool) {
+    record.state = state
+    record.reason = reason
+    record.isSoftDecline = isSoft
+    record.doubt = nil
+    if state == .captured {
+      record.capturedMinorUnits = confirmedMinorUnits ?? record.content.amount.minorUnits
+    }
+    phase = .ended(asking: nil)
+  }
+
+  private mutating func applyNoEffect() {
+    guard case .absent(let step) = phase else {
+      preconditionFailure("no effect was written without its proof: \(phase)")
+    }
+    epoch += 1
+    unsentTries = 0
+    lastSendBy = nil
+    record.doubt = nil
+    record.state = .attempting
+    phase = .ready(step: step)
+  }
+
+  /// Takes over what a reading keeps, and its provider reference.
+  private mutating func keep(_ reading: Reading) {
+    kept.merge(reading.kept) { _, new in new }
+    keptOnPayment.merge(reading.keptOnPayment) { _, new in new }
+    if let reference = reading.keptOnPayment["provider_reference"] {
+      record.providerReference = reference
+    }
+    if let minorUnits = reading.confirmedMinorUnits { confirmedMinorUnits = minorUnits }
+    if let message = reading.message { record.message = message }
+  }
+}

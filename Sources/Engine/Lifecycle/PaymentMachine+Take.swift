@@ -1,0 +1,120 @@
+import Payments
+import Providers
+
+extension PaymentMachine {
+  /// Turns an input into the event that it is in this phase.
+  mutating func take(
+    _ input: MachineInput,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    switch input {
+    case .begin:
+      precondition(phase == .begun, "a payment begins once")
+      phase = .ready(step: plan.start)
+    case .exchanged(let exchange):
+      takeEnd(of: exchange, at: now, into: &events)
+    case .unrenderable(let why):
+      takeUnrenderable(why, at: now, into: &events)
+    case .woke:
+      break
+    case .resumed:
+      takeLoss(at: now, into: &events)
+    case .inquire:
+      askNow()
+    case .resolved(let paid, let reason, let person, let evidence):
+      guard record.state == .review || record.state == .inDoubt else { return }
+      let state: PaymentState = paid ? .captured : .refused
+      emit(
+        .resolution(state, reason: reason, person: person, evidence: evidence),
+        at: now,
+        into: &events
+      )
+    }
+  }
+
+  private mutating func takeEnd(
+    of exchange: Exchange,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    switch phase {
+    case .calling(let call):
+      emit(flowEvent(exchange, call: call.name), at: now, into: &events)
+    case .sending:
+      emit(flowEvent(exchange, call: plan.effectCall ?? ""), at: now, into: &events)
+    case .watching(let watch):
+      guard let asking = watch.asking else { preconditionFailure("an answer nobody asked for") }
+      emit(inquiryEvent(exchange, call: asking), at: now, into: &events)
+    case .ended(let asking):
+      guard let asking else { preconditionFailure("an answer nobody asked for") }
+      emit(inquiryEvent(exchange, call: asking), at: now, into: &events)
+    case .begun, .ready, .due, .paused, .unsent, .absent, .concluded:
+      preconditionFailure("an exchange ended that was never begun: \(phase)")
+    }
+  }
+
+  private func flowEvent(_ exchange: Exchange, call: String) -> PaymentEvent {
+    switch exchange {
+    case .notSent(let why): .notSent(call: call, why: why)
+    case .silent(let why): .doubt(call: call, why: why)
+    case .read(let reading): .reply(call: call, reading)
+    }
+  }
+
+  private func inquiryEvent(_ exchange: Exchange, call: String) -> PaymentEvent {
+    switch exchange {
+    case .notSent(let why), .silent(let why): .inquiry(call: call, reading: nil, why: why)
+    case .read(let reading): .inquiry(call: call, reading: reading, why: nil)
+    }
+  }
+
+  /// A request that cannot be built will never be: the attempt ends, unless it only was a question.
+  private mutating func takeUnrenderable(
+    _ why: String,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    takeEnd(of: .notSent(why: why), at: now, into: &events)
+    switch phase {
+    case .paused(let call, _) where lastSendBy == nil:
+      conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(call.name)")
+    case .unsent:
+      conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(plan.effectCall ?? "")")
+    case .begun, .ready, .due, .calling, .paused, .sending, .watching, .absent, .concluded, .ended:
+      break
+    }
+  }
+
+  /// What the dead owner had under way ended without an answer.
+  private mutating func takeLoss(at now: Instant, into events: inout [PaymentEvent]) {
+    switch phase {
+    case .calling(let call):
+      emit(.doubt(call: call.name, why: "interrupted"), at: now, into: &events)
+    case .sending:
+      emit(.doubt(call: plan.effectCall ?? "", why: "interrupted"), at: now, into: &events)
+    case .watching(var watch):
+      watch.asking = nil
+      phase = .watching(watch)
+    case .ended:
+      phase = .ended(asking: nil)
+    case .begun:
+      phase = .ready(step: plan.start)
+    case .ready, .due, .paused, .unsent, .absent, .concluded:
+      break
+    }
+  }
+
+  /// Lets the next question be asked at once.
+  private mutating func askNow() {
+    switch phase {
+    case .watching(var watch):
+      watch.asksNow = true
+      phase = .watching(watch)
+    case .ended:
+      asksLate = true
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .concluded:
+      break
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import Payments
+public import Providers
+
+/// The life of one attempt at one account: a fold over its events and the next thing to do.
+///
+/// Pure: it performs nothing, reads no clock and never throws. Every state change is made by
+/// ``apply(_:at:)``, so that a payment rebuilt from the journal is the payment that was killed.
+public struct PaymentMachine: Sendable {
+  /// The operation's flow.
+  let plan: OperationPlan
+  /// The times that rule it.
+  let terms: LifecycleTerms
+  /// The payment as lists see it.
+  public internal(set) var record: PaymentRecord
+  var phase: Phase = .begun
+  /// `vars.x` and `payment.kept.x`.
+  var kept: [String: String] = [:]
+  var keptOnPayment: [String: String] = [:]
+  /// The word that the last call left for the flow's conditions.
+  var word = ""
+  /// What the last call of the flow claimed.
+  var lastClaim: Reading.Claim?
+  /// How often each call was made.
+  var sends: [String: Int] = [:]
+  /// The epoch of the next intent: one more than proofs of no effect.
+  var epoch = 1
+  /// Until when the last intent may have left bytes; `nil` before the first one.
+  var lastSendBy: Instant?
+  /// The last amount that a reading confirmed.
+  var confirmedMinorUnits: Int64?
+  /// How often the effect call of this epoch was proved unsent.
+  var unsentTries = 0
+  /// How many steps were entered; a bound on flows that go round.
+  var stepsEntered = 0
+  /// Whether somebody wants a question asked about a payment that has ended.
+  var asksLate = false
+
+  /// Makes the machine of a payment that was just received, or that ``replay(_:)`` will rebuild.
+  public init(record: PaymentRecord, plan: OperationPlan, terms: LifecycleTerms) {
+    self.record = record
+    self.plan = plan
+    self.terms = terms
+  }
+
+  /// Rebuilds the machine from the journal's events.
+  public mutating func replay(_ events: [StoredEvent]) {
+    for stored in events { apply(stored.event, at: stored.at) }
+  }
+
+  /// Takes what happened and answers with what to append and what to do.
+  ///
+  /// - Parameter maySend: whether this owner may begin a call that moves money now.
+  public mutating func handle(
+    _ input: MachineInput,
+    at now: Instant,
+    maySend: Bool
+  ) -> Decision {
+    var events: [PaymentEvent] = []
+    take(input, at: now, into: &events)
+    let action = advance(at: now, maySend: maySend, into: &events)
+    record.due = dueAfter(action, at: now)
+    return Decision(events: events, action: action)
+  }
+
+  /// What the plugin's expressions see now.
+  public func context(at now: Instant) -> CallContext {
+    CallContext(
+      content: record.content,
+      order: record.order,
+      created: record.created,
+      kept: kept,
+      keptOnPayment: keptOnPayment,
+      state: word,
+      key: "\(record.id.text)-\(epoch)",
+      now: now
+    )
+  }
+
+  /// Appends an event to the decision and folds it in.
+  mutating func emit(
+    _ event: PaymentEvent,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    events.append(event)
+    apply(event, at: now)
+  }
+
+  /// When this payment must be looked at again if its owner dies now.
+  private func dueAfter(_ action: MachineAction, at now: Instant) -> Instant? {
+    switch action {
+    case .call: now + terms.total
+    case .wait(let until): until
+    case .stop: record.state.isSettled || record.state == .review ? nil : now
+    }
+  }
+}
