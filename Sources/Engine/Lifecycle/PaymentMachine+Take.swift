@@ -21,6 +21,7 @@ extension PaymentMachine {
     case .resumed:
       takeLoss(at: now, into: &events)
     case .inquire:
+      takeLoss(at: now, into: &events)
       askNow()
     case .resolved(let paid, let reason, let person, let evidence):
       guard record.state == .review || record.state == .inDoubt else { return }

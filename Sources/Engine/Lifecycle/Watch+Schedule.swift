@@ -16,7 +16,9 @@ extension Watch {
   /// The earliest question that is still to be asked; `nil` when the plugin offers none.
   func nextQuestion(_ terms: LifecycleTerms) -> Question? {
     var questions: [Question] = []
-    if let poll, let at = poll.nextQuestion { questions.append(.init(call: poll.policy.call, at: at)) }
+    if let poll, let at = poll.nextQuestion {
+      questions.append(.init(call: poll.policy.call, at: at))
+    }
     if let lookup = terms.lookup {
       let at = nextInquiry(lookup, terms)
       if let at { questions.append(.init(call: lookup.call, at: at)) }

@@ -1,0 +1,94 @@
+import Payments
+import Providers
+import Wire
+
+/// One payment under one claim, driven until it is settled or can only wait.
+struct Drive {
+  let engine: PaymentEngine
+  let account: EngineAccount
+  var machine: PaymentMachine
+  let fence: Fence
+
+  /// Performs actions until there is nothing to do now, and gives the record as it is then.
+  ///
+  /// - Throws: ``JournalError`` when an append failed; nothing was done after it.
+  mutating func perform(
+    _ first: MachineAction,
+    maySend: @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentRecord {
+    var action = first
+    while case .call(let call, let purpose, _) = action {
+      let input = await exchange(call: call, purpose: purpose)
+      let decision = machine.handle(input, at: engine.clock.now(), maySend: maySend())
+      try await append(decision)
+      action = decision.action
+    }
+    return machine.record
+  }
+
+  /// Makes the events of a decision durable; the last write of a payment also lets go of it.
+  mutating func append(_ decision: Decision) async throws(JournalError) {
+    let stops = decision.action == .stop
+    guard !decision.events.isEmpty else {
+      if stops { try await engine.journal.release(machine.record.id, fence: fence) }
+      return
+    }
+    engine.passing(.beforeAppend)
+    try await engine.journal.append(
+      JournalEntry(
+        id: machine.record.id,
+        fence: fence,
+        events: decision.events,
+        at: machine.record.updated,
+        record: machine.record,
+        releases: stops
+      )
+    )
+    engine.passing(.afterAppend)
+  }
+
+  /// Makes one call and reads its end.
+  private func exchange(call: String, purpose: ReadingPurpose) async -> MachineInput {
+    await account.gate.pace(engine.clock)
+    let context = machine.context(at: engine.clock.now())
+    let request: HTTPRequest
+    do {
+      request = try account.provider.render(call: call, in: context)
+    } catch {
+      return .unrenderable(why: "\(error)")
+    }
+    guard let terms = termsNow(purpose) else { return .exchanged(.notSent(why: "too_late")) }
+    engine.passing(.beforeExchange)
+    let result = await engine.transport.exchange(request, terms)
+    engine.passing(.afterExchange)
+    return .exchanged(read(result, call: call, purpose: purpose, context))
+  }
+
+  /// The account's terms; the effect call ends when its intent says that bytes may leave no more.
+  private func termsNow(_ purpose: ReadingPurpose) -> TransportTerms? {
+    var terms = account.transport
+    guard case .sending = machine.phase, let sendBy = machine.lastSendBy else { return terms }
+    let left = sendBy.duration(since: engine.clock.now())
+    guard left > .zero else { return nil }
+    terms.total = min(terms.total, left)
+    return terms
+  }
+
+  private func read(
+    _ result: TransportResult,
+    call: String,
+    purpose: ReadingPurpose,
+    _ context: CallContext
+  ) -> Exchange {
+    switch result {
+    case .notSent(let why): return .notSent(why: why)
+    case .silent(let why): return .silent(why: why)
+    case .reply(let reply):
+      let result = account.provider.read(call: call, reply: reply, in: context, purpose: purpose)
+      switch result {
+      case .reading(let reading): return .read(reading)
+      case .noReading(let why): return .silent(why: why)
+      }
+    }
+  }
+}

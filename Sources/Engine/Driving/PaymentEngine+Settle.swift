@@ -1,0 +1,75 @@
+public import Payments
+
+extension PaymentEngine {
+  /// How a settlement of open payments ended.
+  public struct Settlement: Equatable, Sendable {
+    /// Payments that reached an end.
+    public var settled = 0
+    /// Payments that are still open.
+    public var open = 0
+  }
+
+  /// Asks about every open payment that nobody holds, when it is due, until all have ended or the
+  /// time is up; never sends money.
+  ///
+  /// - Parameter progress: told after every round.
+  public func settle(
+    until end: Instant,
+    isStopped: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (Settlement) -> Void = { _ in }
+  ) async throws(JournalError) -> Settlement {
+    var settlement = Settlement()
+    /// Payments that only an owner who may send money can go on with.
+    var held: Set<PaymentID> = []
+    var ended: Set<PaymentID> = []
+    while !isStopped() {
+      let now = clock.now()
+      let due = try await journal.due(at: now, limit: 256).filter { !held.contains($0) }
+      for (id, record) in try await ask(about: due) {
+        if record.state.isSettled || record.state == .review {
+          ended.insert(id)
+        } else if record.due.map({ $0 <= clock.now() }) ?? true {
+          held.insert(id)
+        }
+      }
+      settlement.settled = ended.count
+      progress(settlement)
+      let open = try await openOnes().filter { !held.contains($0) }
+      settlement.open = open.count
+      if open.isEmpty || end <= clock.now() { return settlement }
+      await clock.sleep(min(end, clock.now() + .milliseconds(50)))
+    }
+    settlement.open = try await openOnes().filter { !held.contains($0) }.count
+    return settlement
+  }
+
+  /// Every payment that is not settled and that nobody holds, whenever it is due.
+  private func openOnes() async throws(JournalError) -> [PaymentID] {
+    try await journal.due(at: Instant(milliseconds: .max), limit: 100_000)
+  }
+
+  /// Resumes payments side by side, each by its account's own bound.
+  private func ask(
+    about ids: [PaymentID]
+  ) async throws(JournalError) -> [(PaymentID, PaymentRecord)] {
+    let answers = await withTaskGroup(
+      of: (PaymentID, Result<PaymentAnswer, JournalError>).self
+    ) { group in
+      for id in ids {
+        group.addTask {
+          do throws(JournalError) {
+            return (id, .success(try await self.resume(id, asksNow: false, maySend: { false })))
+          } catch {
+            return (id, .failure(error))
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    var records: [(PaymentID, PaymentRecord)] = []
+    for (id, answer) in answers {
+      if case .payment(let record) = try answer.get() { records.append((id, record)) }
+    }
+    return records
+  }
+}

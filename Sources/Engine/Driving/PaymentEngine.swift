@@ -1,0 +1,170 @@
+public import Payments
+import Providers
+import Synchronization
+
+/// Drives payments: appends what a machine decides, then does what it asks for.
+///
+/// It holds no state of a payment between two calls: a payment that waits lies in the journal and
+/// is rebuilt from there.
+public final class PaymentEngine: Sendable {
+  let journal: any Journal
+  let transport: any Transport
+  let accounts: [String: EngineAccount]
+  let clock: EngineClock
+  /// Told at every instant where a process can die.
+  let passing: @Sendable (EnginePoint) -> Void
+  /// The payments that a task of this process has in hand.
+  private let inHand = Mutex<Set<PaymentID>>([])
+
+  /// Makes an engine over a journal, a transport and the accounts of a configuration, by name.
+  public init(
+    journal: any Journal,
+    transport: any Transport,
+    accounts: [String: EngineAccount],
+    clock: EngineClock,
+    passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
+  ) {
+    self.journal = journal
+    self.transport = transport
+    self.accounts = accounts
+    self.clock = clock
+    self.passing = passing
+  }
+
+  /// Receives a payment if it is new and drives it until it is settled or can only wait; goes on
+  /// with a known one that is open; sends nothing of one that has ended.
+  ///
+  /// - Parameter maySend: asked before every call that moves money.
+  public func run(
+    _ order: PaymentOrder,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    guard let account = accounts[order.account] else {
+      return .refused(.notConfigured, message: "no account is called \(order.account)")
+    }
+    guard let plan = account.provider.plugin.operations[order.content.operation] else {
+      let operation = order.content.operation.rawValue
+      return .refused(.notPermitted, message: "\(order.account) has no operation \(operation)")
+    }
+    guard take(order.id) else { return try await stored(order.id) }
+    defer { letGo(order.id) }
+    await account.gate.enter()
+    defer { account.gate.leave() }
+    var start = Start(order: order, account: account, plan: plan, at: clock.now())
+    let decision = start.machine.handle(.begin, at: clock.now(), maySend: maySend())
+    passing(.beforeReceive)
+    let receipt = try await journal.receive([start.payment(decision)]).first
+    passing(.afterReceive)
+    switch receipt {
+    case .created(let record):
+      start.machine.record.order = record.order
+      var drive = Drive(engine: self, account: account, machine: start.machine, fence: Fence(1))
+      return .payment(try await drive.perform(decision.action, maySend: maySend))
+    case .known(let record):
+      return try await goOn(with: record, order, maySend: maySend)
+    case nil:
+      throw .damaged(why: "the journal gave no receipt")
+    }
+  }
+
+  /// Goes on with an open payment; at its own pace, or by asking the provider at once.
+  ///
+  /// A payment that a live owner holds, or whose account is gone from the configuration, is given
+  /// back as it is.
+  public func resume(
+    _ id: PaymentID,
+    asksNow: Bool,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    guard take(id) else { return try await stored(id) }
+    defer { letGo(id) }
+    guard let record = try await journal.payment(id) else {
+      return .refused(.notFound, message: "no payment is called \(id.text)")
+    }
+    guard let account = accounts[record.account] else { return .payment(record) }
+    await account.gate.enter()
+    defer { account.gate.leave() }
+    return try await reopen(record, account, asksNow ? .inquire : .resumed, maySend: maySend)
+  }
+
+  /// Writes down what a person decided about a payment in doubt or review.
+  ///
+  /// - Returns: the payment afterwards; `refused` when it is neither in doubt nor in review.
+  public func resolve(
+    _ id: PaymentID,
+    paid: Bool,
+    reason: String,
+    person: String,
+    evidence: String?
+  ) async throws(JournalError) -> PaymentAnswer {
+    guard let record = try await journal.payment(id) else {
+      return .refused(.notFound, message: "no payment is called \(id.text)")
+    }
+    guard record.state == .inDoubt || record.state == .review else {
+      let state = record.state.rawValue
+      return .refused(
+        .notPermitted,
+        message: "only a payment in doubt or review can be resolved, this one is \(state)"
+      )
+    }
+    guard let account = accounts[record.account] else {
+      return .refused(.notConfigured, message: "no account is called \(record.account)")
+    }
+    let input = MachineInput.resolved(
+      paid: paid,
+      reason: reason,
+      person: person,
+      evidence: evidence
+    )
+    return try await reopen(record, account, input, maySend: { false })
+  }
+
+  private func goOn(
+    with record: PaymentRecord,
+    _ order: PaymentOrder,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    let differences = order.content.differences(from: record.content)
+    guard differences.isEmpty else {
+      let names = differences.joined(separator: ", ")
+      return .refused(.keyConflict, message: "\(order.key) is known with another \(names)")
+    }
+    guard !record.state.isSettled, let account = accounts[record.account] else {
+      return .payment(record)
+    }
+    return try await reopen(record, account, .resumed, maySend: maySend)
+  }
+
+  /// Claims a payment, rebuilds its machine and drives it on.
+  private func reopen(
+    _ record: PaymentRecord,
+    _ account: EngineAccount,
+    _ input: MachineInput,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    guard let plan = account.provider.plugin.operations[record.content.operation],
+      let claimed = try await journal.claim(record.id)
+    else { return .payment(record) }
+    var machine = PaymentMachine(
+      record: claimed.record.asReceived,
+      plan: plan,
+      terms: account.terms(plan)
+    )
+    machine.replay(claimed.events)
+    let decision = machine.handle(input, at: clock.now(), maySend: maySend())
+    var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
+    try await drive.append(decision)
+    return .payment(try await drive.perform(decision.action, maySend: maySend))
+  }
+
+  private func stored(_ id: PaymentID) async throws(JournalError) -> PaymentAnswer {
+    guard let record = try await journal.payment(id) else {
+      return .refused(.unavailable, message: "\(id.text) is being received")
+    }
+    return .payment(record)
+  }
+
+  private func take(_ id: PaymentID) -> Bool { inHand.withLock { $0.insert(id).inserted } }
+
+  private func letGo(_ id: PaymentID) { inHand.withLock { _ = $0.remove(id) } }
+}
