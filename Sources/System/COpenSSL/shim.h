@@ -1,4 +1,42 @@
 #pragma once
-#include <openssl/evp.h>
-#include <openssl/rand.h>
+#include <openssl/core_names.h>
 #include <openssl/crypto.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/param_build.h>
+#include <openssl/pem.h>
+#include <openssl/rand.h>
+#include <openssl/rsa.h>
+#include <openssl/x509.h>
+
+// Macros are invisible to Swift.
+static inline int purser_is_rsa(const EVP_PKEY *key) {
+  return EVP_PKEY_is_a(key, "RSA");
+}
+static inline EVP_PKEY *purser_rsa_generate(unsigned int bits) {
+  return EVP_RSA_gen(bits);
+}
+static inline long purser_bio_memory(BIO *bio, char **bytes) {
+  return BIO_get_mem_data(bio, bytes);
+}
+static inline void purser_bio_free(BIO *bio) {
+  // A memory BIO may have held a private key.
+  char *bytes = NULL;
+  long count = BIO_get_mem_data(bio, &bytes);
+  if (bytes != NULL && count > 0) OPENSSL_cleanse(bytes, (size_t)count);
+  BIO_free(bio);
+}
+// Never asks a terminal for a pass phrase: an encrypted key is refused.
+static inline int purser_no_passphrase(char *buffer, int size, int writing, void *context) {
+  (void)buffer; (void)size; (void)writing; (void)context;
+  return -1;
+}
+static inline EVP_PKEY *purser_pem_public(BIO *bio) {
+  return PEM_read_bio_PUBKEY(bio, NULL, purser_no_passphrase, NULL);
+}
+static inline EVP_PKEY *purser_pem_private(BIO *bio) {
+  return PEM_read_bio_PrivateKey(bio, NULL, purser_no_passphrase, NULL);
+}
+static inline int purser_pem_write_private(BIO *bio, EVP_PKEY *key) {
+  return PEM_write_bio_PrivateKey(bio, key, NULL, NULL, 0, NULL, NULL);
+}

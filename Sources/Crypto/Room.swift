@@ -1,1 +1,0 @@
-// The room Crypto; its first type replaces this file.
