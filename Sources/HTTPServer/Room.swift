@@ -1,1 +1,0 @@
-// The room HTTPServer; its first type replaces this file.
