@@ -88,10 +88,11 @@ public struct PaymentMachine: Sendable {
 
   /// When this payment must be looked at again if its owner dies now.
   private func dueAfter(_ action: MachineAction, at now: Instant) -> Instant? {
-    switch action {
+    if record.state.isSettled || record.state == .review { return nil }
+    return switch action {
     case .call: now + terms.total
     case .wait(let until): until
-    case .stop: record.state.isSettled || record.state == .review ? nil : now
+    case .stop: now
     }
   }
 }

@@ -1,0 +1,161 @@
+import Payments
+import Providers
+import Testing
+
+@testable import Engine
+
+/// SplitMix64: the same seed gives the same walk.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite struct `Random histories of a payment` {
+  static let claims: [Reading.Claim] = [
+    .proceed, .recover, .state(.captured), .state(.authorized), .state(.pending),
+    .state(.canceled), .declined(.insufficientFunds, isSoft: false),
+    .declined(.issuerUnavailable, isSoft: true), .refused(.invalidRequest, effect: .none),
+    .refused(.duplicate, effect: .possible), .notFound, .unproved(why: "status"),
+    .mismatch(field: "minor", expected: "1", found: "2"),
+  ]
+
+  /// Walks a payment through random ends of calls, kills and owners; checks the laws after each
+  /// input and gives how often money was sent.
+  static func walk(seed: UInt64, check: (MachineWalk, [StoredEvent]) -> Void) -> MachineWalk {
+    var random = SeededGenerator(state: seed)
+    var walk = MachineWalk(polls: Bool.random(using: &random))
+    walk.give(.begin)
+    var stored = Self.stored(walk.events, from: 0, at: walk.now)
+    for _ in 0..<200 {
+      let before = walk.events.count
+      walk.maySend = Int.random(in: 0..<4, using: &random) > 0
+      step(&walk, &random, stored)
+      stored += Self.stored(Array(walk.events[before...]), from: before, at: walk.now)
+      check(walk, stored)
+    }
+    return walk
+  }
+
+  private static func step(
+    _ walk: inout MachineWalk,
+    _ random: inout SeededGenerator,
+    _ stored: [StoredEvent]
+  ) {
+    if Int.random(in: 0..<10, using: &random) == 0 {
+      walk.machine = rebuilt(stored, polls: walk.polls)
+      walk.give(.resumed)
+      return
+    }
+    switch walk.action {
+    case .call:
+      walk.now = walk.now + .milliseconds(Int.random(in: 0...2500, using: &random))
+      walk.give(.exchanged(exchange(&random)))
+    case .wait:
+      walk.wake()
+    case .stop:
+      walk.now = walk.now + .milliseconds(100)
+      walk.give(Bool.random(using: &random) ? .inquire : .resumed)
+    }
+  }
+
+  private static func exchange(_ random: inout SeededGenerator) -> Exchange {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: .notSent(why: "refused")
+    case 1, 2: .silent(why: "timeout")
+    default:
+      .read(Reading(claim: claims.randomElement(using: &random) ?? .notFound))
+    }
+  }
+
+  private static func stored(
+    _ events: [PaymentEvent],
+    from count: Int,
+    at now: Instant
+  ) -> [StoredEvent] {
+    events.enumerated()
+      .map {
+        StoredEvent(sequence: Int64(count + $0.offset + 1), at: now, event: $0.element)
+      }
+  }
+
+  static func rebuilt(_ stored: [StoredEvent], polls: Bool) -> PaymentMachine {
+    var machine = PaymentMachine(
+      record: ChargePlan.record(),
+      plan: ChargePlan.plan(polls: polls),
+      terms: ChargePlan.terms
+    )
+    machine.replay(stored)
+    return machine
+  }
+
+  @Test(arguments: 0..<40)
+  func `no second send without a proof that the first had no effect`(block: Int) {
+    for seed in block * 50..<(block + 1) * 50 {
+      _ = Self.walk(seed: UInt64(seed)) { walk, _ in
+        #expect(Self.lawOfSending(walk.events) == nil, "seed \(seed)")
+      }
+    }
+  }
+
+  /// What breaks the law of sending in a history, or `nil`.
+  static func lawOfSending(_ events: [PaymentEvent]) -> String? {
+    var isOpen = false
+    var hasEnded = false
+    for event in events {
+      switch event {
+      case .intent(_, _, let epoch, _):
+        if isOpen { return "intent of epoch \(epoch) while the last one is unproved" }
+        if hasEnded { return "intent behind the verdict" }
+        isOpen = true
+      case .notSent("charge", _), .noEffect: isOpen = false
+      case .verdict, .resolution: hasEnded = true
+      case .received, .routed, .callSent, .notSent, .reply, .doubt, .inquiry, .notification:
+        break
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: 0..<20)
+  func `a payment rebuilt from its events is the payment that was killed`(block: Int) {
+    for seed in block * 50..<(block + 1) * 50 {
+      _ = Self.walk(seed: UInt64(seed)) { walk, stored in
+        var rebuilt = Self.rebuilt(stored, polls: walk.polls)
+        rebuilt.record.due = walk.machine.record.due
+        #expect(rebuilt.record == walk.machine.record, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `an owner that may not send never moves money, whatever it finds`(block: Int) {
+    for seed in block * 50..<(block + 1) * 50 {
+      _ = Self.walk(seed: UInt64(seed)) { walk, stored in
+        var machine = Self.rebuilt(stored, polls: walk.polls)
+        let now = stored.last?.at ?? Instant(milliseconds: 0)
+        let decision = machine.handle(.resumed, at: now, maySend: false)
+        if case .call(_, _, movesMoney: true) = decision.action {
+          Issue.record("seed \(seed): recovery sent money")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `every open payment has a due time`(block: Int) {
+    for seed in block * 50..<(block + 1) * 50 {
+      _ = Self.walk(seed: UInt64(seed)) { walk, _ in
+        let record = walk.machine.record
+        let isOpen = !record.state.isSettled && record.state != .review
+        #expect(isOpen == (record.due != nil), "seed \(seed)")
+      }
+    }
+  }
+}

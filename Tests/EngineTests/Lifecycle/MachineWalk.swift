@@ -1,0 +1,92 @@
+import Payments
+import Providers
+
+@testable import Engine
+
+/// A machine under test with the time and the whole list of what it wrote and asked for.
+struct MachineWalk {
+  var machine: PaymentMachine
+  var now = Instant(milliseconds: 0)
+  var maySend = true
+  var events: [PaymentEvent] = []
+  var action = MachineAction.stop
+
+  let polls: Bool
+
+  init(polls: Bool = true) {
+    self.polls = polls
+    machine = PaymentMachine(
+      record: ChargePlan.record(),
+      plan: ChargePlan.plan(polls: polls),
+      terms: ChargePlan.terms
+    )
+  }
+
+  /// A walk that has reached the effect call, 0 ms after its beginning.
+  static func atEffect(polls: Bool = true) -> MachineWalk {
+    var walk = MachineWalk(polls: polls)
+    walk.give(.begin)
+    walk.read(.proceed)
+    return walk
+  }
+
+  /// A walk whose effect call ended in silence.
+  static func inDoubt(polls: Bool = true) -> MachineWalk {
+    var walk = atEffect(polls: polls)
+    walk.give(.exchanged(.silent(why: "timeout")))
+    return walk
+  }
+
+  mutating func give(_ input: MachineInput) {
+    let decision = machine.handle(input, at: now, maySend: maySend)
+    events += decision.events
+    action = decision.action
+  }
+
+  mutating func read(_ claim: Reading.Claim) {
+    give(.exchanged(.read(Reading(claim: claim))))
+  }
+
+  /// Lets the time of the last `wait` come.
+  mutating func wake() {
+    guard case .wait(let until) = action else { return }
+    now = max(now, until)
+    give(.woke)
+  }
+
+  /// The words of the events, in order, for comparing whole histories.
+  var story: [String] { events.map(Self.word) }
+
+  static func word(_ event: PaymentEvent) -> String {
+    switch event {
+    case .received: "received"
+    case .routed: "routed"
+    case .callSent(_, let call, let attempt): "sent \(call) \(attempt)"
+    case .intent(_, let call, let epoch, _): "intent \(call) \(epoch)"
+    case .notSent(let call, _): "not sent \(call)"
+    case .reply(let call, let reading): "reply \(call) \(word(reading.claim))"
+    case .doubt(let call, let why): "doubt \(call) \(why)"
+    case .inquiry(let call, let reading, _):
+      "inquiry \(call) \(reading.map { word($0.claim) } ?? "nothing")"
+    case .verdict(let state, let reason, _, _):
+      "verdict \(state.rawValue)\(reason.map { " \($0.rawValue)" } ?? "")"
+    case .noEffect(let epoch): "no effect \(epoch)"
+    case .notification: "notification"
+    case .resolution(let state, _, _, _): "resolution \(state.rawValue)"
+    }
+  }
+
+  private static func word(_ claim: Reading.Claim) -> String {
+    switch claim {
+    case .proceed: "proceed"
+    case .recover: "recover"
+    case .state(let state): state.rawValue
+    case .declined(_, let isSoft): isSoft ? "declined softly" : "declined"
+    case .refused(_, let effect): "refused \(effect.rawValue)"
+    case .notFound: "not found"
+    case .needs(let step): "needs \(step)"
+    case .mismatch: "mismatch"
+    case .unproved: "unproved"
+    }
+  }
+}
