@@ -12,7 +12,12 @@ extension PaymentEngine {
   /// Asks about every open payment that nobody holds, when it is due, until all have ended or the
   /// time is up; never sends money.
   ///
-  /// - Parameter progress: told after every round.
+  /// - Parameters:
+  ///   - end: when to give up.
+  ///   - isStopped: asked before every round.
+  ///   - progress: told after every round.
+  /// - Returns: how many payments ended and how many are still open.
+  /// - Throws: ``JournalError`` when the journal cannot work.
   public func settle(
     until end: Instant,
     isStopped: @escaping @Sendable () -> Bool,

@@ -34,7 +34,11 @@ public final class PaymentEngine: Sendable {
   /// Receives a payment if it is new and drives it until it is settled or can only wait; goes on
   /// with a known one that is open; sends nothing of one that has ended.
   ///
-  /// - Parameter maySend: asked before every call that moves money.
+  /// - Parameters:
+  ///   - order: what to pay, checked.
+  ///   - maySend: asked before every call that moves money.
+  /// - Returns: the payment as the journal holds it then, or why none was made.
+  /// - Throws: ``JournalError`` when the journal cannot work; nothing was sent after it.
   public func run(
     _ order: PaymentOrder,
     maySend: @escaping @Sendable () -> Bool

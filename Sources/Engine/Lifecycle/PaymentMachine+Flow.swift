@@ -26,7 +26,11 @@ extension PaymentMachine {
 
   /// Takes the first edge of a step whose condition holds.
   ///
-  /// - Parameter watch: the doubt or the pending that goes along; `nil` when the call was answered.
+  /// - Parameters:
+  ///   - step: the step to leave.
+  ///   - watch: the doubt or the pending that goes along; `nil` when the call was
+  ///     answered.
+  ///   - moment: when it happens.
   mutating func follow(step: String, watch: Watch?, at moment: Instant) {
     let context = context(at: moment)
     let edge = plan.steps[step]?.edges.first { $0.when?(context) ?? true }

@@ -49,7 +49,11 @@ public struct PaymentMachine: Sendable {
 
   /// Takes what happened and answers with what to append and what to do.
   ///
-  /// - Parameter maySend: whether this owner may begin a call that moves money now.
+  /// - Parameters:
+  ///   - input: what happened.
+  ///   - now: the present moment.
+  ///   - maySend: whether this owner may begin a call that moves money now.
+  /// - Returns: the events to append, and the action behind them.
   public mutating func handle(
     _ input: MachineInput,
     at now: Instant,

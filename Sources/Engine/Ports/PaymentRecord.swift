@@ -4,7 +4,9 @@ public import Payments
 public struct PaymentRecord: Equatable, Sendable {
   /// Since when and why the payment is in doubt, and what happens next.
   public struct Doubt: Equatable, Sendable {
+    /// Since when the payment is in doubt.
     public var since: Instant
+    /// Why, in a few words.
     public var why: String
     /// Before this moment "not found" proves nothing.
     public var proofNotBefore: Instant?
@@ -20,27 +22,41 @@ public struct PaymentRecord: Equatable, Sendable {
     }
   }
 
+  /// The payment's name.
   public var id: PaymentID
+  /// The idempotency key.
   public var key: String
+  /// What is paid.
   public var content: PaymentContent
+  /// The order number on the wire.
   public var order: String
+  /// Where the payment stands.
   public var state: PaymentState
+  /// The account that was chosen.
   public var account: String
+  /// The account's plugin.
   public var plugin: String
+  /// The route that chose the account, or empty when the caller named it.
   public var route: String
-  /// Captured and refunded, in minor units of the content's currency.
+  /// What was collected, in minor units of the content's currency.
   public var capturedMinorUnits: Int64
+  /// What was given back, in minor units of the content's currency.
   public var refundedMinorUnits: Int64
+  /// Why the payment ended as it did.
   public var reason: Reason?
   /// Whether a declined payment may be tried again with the same card.
   public var isSoftDecline: Bool
   /// The provider's own text for operators, scrubbed.
   public var message: String?
+  /// The provider's own name for the payment.
   public var providerReference: String?
+  /// Set while the payment is in doubt.
   public var doubt: Doubt?
   /// When the next inquiry is due; every payment that is not settled has one.
   public var due: Instant?
+  /// When the payment was received.
   public var created: Instant
+  /// When its last event happened.
   public var updated: Instant
   /// How many events the payment has.
   public var eventCount: Int

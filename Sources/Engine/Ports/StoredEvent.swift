@@ -4,7 +4,9 @@ public import Payments
 public struct StoredEvent: Equatable, Sendable {
   /// The event's place in the whole journal, from 1.
   public var sequence: Int64
+  /// When it happened.
   public var at: Instant
+  /// What happened.
   public var event: PaymentEvent
 
   /// Makes a stored event.
