@@ -1,0 +1,91 @@
+internal import CCurl
+internal import Glibc
+internal import Synchronization
+
+/// What callers hand to the client's thread, and the bell that wakes it.
+final class ClientQueue: Sendable {
+  /// How many exchanges may wait for the thread to take them.
+  static let maximumWaiting = 65_536
+
+  /// How many requests began to leave.
+  let sendCount = Atomic<Int>(0)
+  /// An eventfd; readable when the thread has something to take.
+  let bell: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var jobs: [ExchangeJob] = []
+    var isRung = false
+    var isStopping = false
+    var hasStopped = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init() throws(CurlTransportError) {
+    bell = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    guard bell >= 0 else { throw .systemRefused(errno: errno) }
+  }
+
+  deinit { close(bell) }
+
+  /// Puts a job into the queue, or says why it is not sent.
+  func offer(_ job: ExchangeJob) -> String? {
+    let (refusal, mustRing) = state.withLock { state -> (String?, Bool) in
+      if state.isStopping { return ("shut_down", false) }
+      if state.jobs.count >= Self.maximumWaiting { return ("queue_full", false) }
+      state.jobs.append(job)
+      defer { state.isRung = true }
+      return (nil, !state.isRung)
+    }
+    if mustRing { ring() }
+    return refusal
+  }
+
+  /// Takes all jobs that wait; true when the thread is to end after what is under way.
+  func take(into jobs: inout [ExchangeJob]) -> Bool {
+    state.withLock { state in
+      swap(&jobs, &state.jobs)
+      state.isRung = false
+      return state.isStopping
+    }
+  }
+
+  /// Silences the bell before the queue is emptied.
+  func hush() {
+    var count: UInt64 = 0
+    _ = unsafe read(bell, &count, MemoryLayout<UInt64>.size)
+  }
+
+  /// Tells the thread to end.
+  func stop() {
+    state.withLock { $0.isStopping = true }
+    ring()
+  }
+
+  /// Said by the thread when it has cleaned up and touches nothing any more.
+  func finish() {
+    let waiters = state.withLock { state in
+      state.hasStopped = true
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Returns when the thread has cleaned up.
+  func waitUntilStopped() async {
+    await withCheckedContinuation { continuation in
+      let hasStopped = state.withLock { state in
+        if !state.hasStopped { state.waiters.append(continuation) }
+        return state.hasStopped
+      }
+      if hasStopped { continuation.resume() }
+    }
+  }
+
+  private func ring() {
+    var one: UInt64 = 1
+    // A full counter (EAGAIN) is as good as a ring: the bell is readable.
+    _ = unsafe write(bell, &one, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,1 +1,0 @@
-// The room HTTPClient; its first type replaces this file.
