@@ -3,12 +3,13 @@ enum ExchangeClassifier {
   /// The word of a code that this build of ours does not know: never a proof.
   static let unknownCode = "unknown_code"
 
-  /// The verdict on an exchange.
+  /// Says what the end of an exchange proves.
   ///
   /// - Parameters:
   ///   - code: curl's code; nil when this build does not know it.
   ///   - phase: how far the exchange came.
   ///   - flaw: what our own side found wrong, which names the cause better than curl's code.
+  /// - Returns: the verdict; the words in it are stable.
   static func verdict(
     _ code: CurlCode?,
     _ phase: ExchangePhase,
@@ -32,7 +33,7 @@ enum ExchangeClassifier {
     }
   }
 
-  /// What is wrong with a reply that curl holds to be whole, or nil when it can be trusted.
+  /// Judges a reply that curl holds to be whole.
   ///
   /// Any final status is a reply, 3xx and 5xx too: its meaning is the plugin's affair.
   ///
@@ -40,6 +41,7 @@ enum ExchangeClassifier {
   ///   - head: the head of the last reply.
   ///   - bodyCount: how many bytes of body came.
   ///   - requestWhole: whether the request had been handed over to its end.
+  /// - Returns: what is wrong with it; nil when it can be trusted.
   static func flaw(in head: ReplyHead, bodyCount: Int, requestWhole: Bool) -> ExchangeFlaw? {
     guard (200...599).contains(head.status) else { return .malformedHead }
     if !requestWhole, head.status < 400 { return .earlyReply }

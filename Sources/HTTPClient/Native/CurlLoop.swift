@@ -27,7 +27,7 @@ internal import Glibc
     maximumExchanges: Int,
     wiring: ClientWiring
   ) throws(CurlTransportError) {
-    guard Self.isLibraryReady, let multi = unsafe curl_multi_init() else {
+    guard CurlLibrary.isReady, let multi = unsafe curl_multi_init() else {
       throw .libraryUnusable
     }
     epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -153,10 +153,4 @@ internal import Glibc
     ]
     return codes.allSatisfy { $0 == CURLM_OK }
   }
-
-  /// libcurl is initialised once; 7.84 is the first whose initialisation is safe with threads.
-  private static let isLibraryReady: Bool = {
-    guard purser_version_number() >= 0x07_5400 else { return false }
-    return curl_global_init(purser_global_default()) == CURLE_OK
-  }()
 }

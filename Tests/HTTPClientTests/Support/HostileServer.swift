@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A raw TCP server on loopback whose behaviour is scripted for each connection.
+///
+/// It speaks no HTTP of its own: a script reads and writes bytes, cuts and resets. What was
+/// received is recorded before anything is answered, so that it can be counted afterwards.
+final class HostileServer: Sendable {
+  typealias Script = @Sendable (borrowing HostileConnection) -> Void
+
+  let port: UInt16
+  private let listener: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var requests: [ReceivedRequest] = []
+    var connections = 0
+    var running = 1
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// Listens on a port that the system chooses, and runs the script for each connection.
+  init(_ script: @escaping Script) {
+    (listener, port) = Self.listen()
+    Thread.detachNewThread { self.acceptConnections(script) }
+  }
+
+  /// The address of this server.
+  func url(_ path: String = "/pay") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// What came whole: head and, when a length was announced, body.
+  var requests: [ReceivedRequest] { state.withLock { $0.requests } }
+
+  /// How many POSTs came whole.
+  var posts: Int { requests.count { $0.head.hasPrefix("POST ") && $0.isWhole } }
+
+  /// How many connections were accepted.
+  var connections: Int { state.withLock { $0.connections } }
+
+  func record(_ request: ReceivedRequest) { state.withLock { $0.requests.append(request) } }
+
+  /// Stops accepting and waits until every script has ended.
+  func finish() async {
+    shutdown(listener, Int32(SHUT_RDWR))
+    await withCheckedContinuation { continuation in
+      let isDone = state.withLock { state in
+        if state.running > 0 { state.waiters.append(continuation) }
+        return state.running == 0
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  private func acceptConnections(_ script: @escaping Script) {
+    while true {
+      let descriptor = accept(listener, nil, nil)
+      guard descriptor >= 0 else { break }
+      let index = state.withLock { state in
+        state.running += 1
+        defer { state.connections += 1 }
+        return state.connections
+      }
+      Thread.detachNewThread {
+        script(HostileConnection(descriptor, index: index, server: self))
+        self.leave()
+      }
+    }
+    close(listener)
+    leave()
+  }
+
+  private func leave() {
+    let waiters = state.withLock { state in
+      state.running -= 1
+      guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private static func listen() -> (Int32, UInt16) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = unsafe withUnsafeMutableBytes(of: &address) { bytes in
+      guard let pointer = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
+        return false
+      }
+      return unsafe bind(descriptor, pointer, length) == 0
+        && Glibc.listen(descriptor, 512) == 0
+        && getsockname(descriptor, pointer, &length) == 0
+    }
+    precondition(isListening, "no port on loopback")
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+}
