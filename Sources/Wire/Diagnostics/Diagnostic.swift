@@ -2,13 +2,17 @@
 public struct Diagnostic: Hashable, Sendable {
   /// How much it matters: an error stops the use of the thing, a warning does not.
   public enum Severity: String, Sendable {
+    /// The thing cannot be used.
     case error
+    /// The thing can be used, and may not do what was meant.
     case warning
   }
 
   /// Another place that explains the mistake, such as the first of two equal keys.
   public struct Related: Hashable, Sendable {
+    /// Where it stands.
     public var place: Place
+    /// What it is, such as `first defined here`.
     public var message: String
 
     /// Makes a related place.
@@ -18,8 +22,11 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// Whether it stops the use of the thing.
   public var severity: Severity
+  /// The fixed code, for `purser explain`.
   public var code: DiagnosticCode
+  /// Where the mistake stands.
   public var place: Place
   /// One sentence without a final full stop: what was found and what was expected.
   public var message: String
@@ -29,6 +36,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var replacement: String?
   /// Why the rule exists, when that surprises.
   public var note: String?
+  /// Other places that explain it.
   public var related: [Related]
 
   /// Makes a diagnostic; only the message and the place are required.

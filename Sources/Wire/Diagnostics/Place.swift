@@ -2,8 +2,11 @@
 public struct Place: Hashable, Sendable {
   /// The file's path as the user wrote it, or a name in angle brackets for what is no file.
   public var file: String
+  /// The line of the first scalar, from 1.
   public var line: Int
+  /// The column of the first scalar, from 1.
   public var column: Int
+  /// The line of the last scalar, from 1.
   public var endLine: Int
   /// The column behind the last scalar.
   public var endColumn: Int

@@ -2,7 +2,9 @@
 public struct HTTPReply: Equatable, Sendable {
   /// The status code, 100 to 599.
   public var status: Int
+  /// The header lines in the order received.
   public var headers: [HTTPHeader]
+  /// The body, decoded from any transfer coding.
   public var body: [UInt8]
 
   /// Makes a reply.

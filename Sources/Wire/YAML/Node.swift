@@ -2,13 +2,17 @@
 public struct Node: Sendable {
   /// What the value is made of.
   public enum Content: Sendable {
+    /// Text, with or without quotes.
     case scalar(Scalar)
+    /// A list.
     case sequence([Node])
+    /// Keys with their values, in the order of the file.
     case mapping([Entry])
   }
 
   /// The text of a scalar, to the letter, and how it was written.
   public struct Scalar: Sendable {
+    /// The text after quotes, escapes and folding.
     public let text: String
     /// Whether it stood without quotes; only then may it be a number, a boolean or empty.
     public let isPlain: Bool
@@ -22,8 +26,11 @@ public struct Node: Sendable {
 
   /// One key and its value; the key's place is what a mistake in the key points at.
   public struct Entry: Sendable {
+    /// The key's text.
     public let key: String
+    /// Where the key stands.
     public let keyPlace: Place
+    /// What stands behind the colon.
     public let value: Node
 
     /// Makes an entry.
@@ -34,13 +41,38 @@ public struct Node: Sendable {
     }
   }
 
-  public let content: Content
-  public let place: Place
+  /// A tag that promises a type; a reader of another type refuses it.
+  public enum Tag: String, Sendable {
+    /// `!!int`
+    case integer = "!!int"
+    /// `!!bool`
+    case boolean = "!!bool"
+  }
 
-  /// Makes a node.
+  /// What the value is made of.
+  public let content: Content
+  /// Where it stands; a value that was left out has the place of its key.
+  public let place: Place
+  /// The type that a tag promises.
+  public let tag: Tag?
+  /// Where a comment begins on the same line, behind a plain or a missing value.
+  ///
+  /// A secret that holds ` #` is cut there, so readers of secrets warn.
+  public let commentPlace: Place?
+  /// The file that it was read from.
+  let source: SourceText?
+
+  /// Makes a node that no file holds, or whose file does not matter.
   public init(content: Content, place: Place) {
+    self.init(content: content, place: place, tag: nil, commentPlace: nil, source: nil)
+  }
+
+  init(content: Content, place: Place, tag: Tag?, commentPlace: Place?, source: SourceText?) {
     self.content = content
     self.place = place
+    self.tag = tag
+    self.commentPlace = commentPlace
+    self.source = source
   }
 }
 
@@ -55,6 +87,9 @@ extension Node {
     guard let scalar else { return false }
     return scalar.isPlain && ["", "~", "null"].contains(scalar.text)
   }
+
+  /// Whether a comment begins behind the value on its line; see ``commentPlace``.
+  public var commentFollows: Bool { commentPlace != nil }
 
   /// What this is, in words for a message: `text`, `a list`, `a mapping`.
   public var shapeInWords: String {
