@@ -7,6 +7,7 @@ public enum FileBytes: Sendable {
   /// - Parameters:
   ///   - path: where to read; links are followed.
   ///   - maximumByteCount: a larger file is refused before its content is read.
+  /// - Returns: the content.
   /// - Throws: why the file could not be read.
   public static func read(
     path: String,

@@ -9,6 +9,7 @@ public enum FormBody: Sendable {
   ///   - bytes: the body, or a query without its question mark.
   ///   - maximumByteCount: a longer body is refused.
   ///   - maximumPairCount: more pairs are refused.
+  /// - Returns: the pairs in order.
   /// - Throws: the first fault.
   public static func parse(
     _ bytes: [UInt8],

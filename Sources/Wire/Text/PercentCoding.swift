@@ -25,6 +25,7 @@ public enum PercentCoding: Sendable {
   /// - Parameters:
   ///   - bytes: the encoded text.
   ///   - plusIsSpace: whether `+` stands for a space, as in forms.
+  /// - Returns: the decoded text.
   /// - Throws: the fault with the offset in `bytes`.
   public static func decode(
     _ bytes: ArraySlice<UInt8>,

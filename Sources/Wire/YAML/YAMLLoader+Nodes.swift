@@ -13,6 +13,8 @@ extension YAMLLoader {
   ///   - stream: gives the events that follow.
   ///   - depth: how deep the value lies, 1 for the document.
   ///   - key: the place of the key whose value this is.
+  /// - Returns: the value and its weight.
+  /// - Throws: a stop, after its reason was reported.
   mutating func node(
     _ event: YAMLEvent,
     _ stream: inout YAMLEventStream,

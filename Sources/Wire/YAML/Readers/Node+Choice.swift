@@ -5,6 +5,7 @@ extension Node {
   ///   - name: the key as messages show it.
   ///   - type: the enum.
   ///   - diagnostics: takes the mistake, with the nearest word.
+  /// - Returns: the case, or `nil` after a report.
   public func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String,
     as type: Choice.Type,

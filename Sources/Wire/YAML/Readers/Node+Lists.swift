@@ -5,6 +5,7 @@ extension Node {
   ///   - name: the key as messages show it.
   ///   - mayBeEmpty: whether `[]` is allowed.
   ///   - diagnostics: takes the mistake.
+  /// - Returns: the items, or `nil` after a report.
   public func items(
     _ name: String,
     mayBeEmpty: Bool = false,

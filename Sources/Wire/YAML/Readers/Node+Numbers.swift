@@ -5,6 +5,7 @@ extension Node {
   ///   - name: the key as messages show it.
   ///   - range: both ends are allowed.
   ///   - diagnostics: takes the mistake: no number, a leading zero, out of range.
+  /// - Returns: the number, or `nil` after a report.
   public func integer(
     _ name: String,
     in range: ClosedRange<Int> = Int.min...Int.max,

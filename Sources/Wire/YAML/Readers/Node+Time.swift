@@ -5,6 +5,7 @@ extension Node {
   ///   - name: the key as messages show it.
   ///   - range: both ends are allowed; ten years at most unless said otherwise.
   ///   - diagnostics: takes the mistake.
+  /// - Returns: the duration, or `nil` after a report.
   public func duration(
     _ name: String,
     in range: ClosedRange<Duration> = .zero ... .seconds(315_360_000),
