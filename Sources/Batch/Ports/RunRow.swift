@@ -1,3 +1,5 @@
+public import Engine
+
 /// One data row of a run as it is stored when the run starts.
 public struct RunRow: Equatable, Sendable {
   /// What was decided about the row.

@@ -1,0 +1,135 @@
+import Payments
+import Wire
+
+/// Which cell of a record belongs to which field.
+struct ColumnPlan: Sendable {
+  /// The headers as they stand, trimmed and in NFC.
+  let headers: [String]
+  /// The places of each field's cells, from 0; several only for a joined reference.
+  let places: [String: [Int]]
+  /// Values that every row has, by field.
+  let constants: [String: String]
+  /// What cells mean, by field and cell text.
+  let values: [String: [String: String]]
+  /// The fields with cells that are fields of a form, in the order of the file.
+  let formFields: [String]
+  /// How many cells a record must have: up to the last header that has a name.
+  let namedCells: Int
+
+  /// Matches the headers of a file.
+  ///
+  /// - Parameters:
+  ///   - cells: the header's record.
+  ///   - line: where it stands.
+  ///   - mapping: the mapping that the command named.
+  ///   - fields: the names of all fields of all forms.
+  /// - Throws: what makes the file unreadable: a header twice, unknown or missing.
+  init(
+    header cells: [String],
+    line: Int,
+    mapping: FileMapping?,
+    fields: [String]
+  ) throws(FileFault) {
+    headers = cells.map(\.trimmedNFC)
+    namedCells = (headers.lastIndex { !$0.isEmpty } ?? -1) + 1
+    guard namedCells > 0 else { throw FileFault(.noPayments, line: line, "the header is empty") }
+    constants = mapping?.constants ?? [:]
+    values = mapping?.values ?? [:]
+    if let mapping {
+      places = try Self.match(headers, line, mapping)
+    } else {
+      places = try Self.match(headers, line, namedCells, fields)
+    }
+    formFields = places.filter { !ColumnNames.all.contains($0.key) }
+      .sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map(\.key)
+    try checkNeeded(line)
+  }
+
+  /// The header over a field's first cell, for messages.
+  func column(_ field: String) -> String {
+    guard let place = places[field]?.first else { return field }
+    return headers[place]
+  }
+
+  private static func match(
+    _ headers: [String],
+    _ line: Int,
+    _ namedCells: Int,
+    _ fields: [String]
+  ) throws(FileFault) -> [String: [Int]] {
+    let known = ColumnNames.all + fields.filter { !ColumnNames.all.contains($0) }
+    var places: [String: [Int]] = [:]
+    for (place, header) in headers.prefix(namedCells).enumerated() {
+      if let first = places[header]?.first { throw twice(header, first, place, line) }
+      guard known.contains(header) else {
+        let nearest = Nearest.name(to: header, among: known)
+        throw FileFault(
+          .headerUnknown,
+          line: line,
+          header.isEmpty
+            ? "column \(place + 1) has no name"
+            : "unknown column \"\(header)\" (field \(place + 1))",
+          help: nearest.map { "did you mean \"\($0)\"?" }
+            ?? "known columns: \(known.joined(separator: ", "))"
+        )
+      }
+      places[header] = [place]
+    }
+    return places
+  }
+
+  private static func match(
+    _ headers: [String],
+    _ line: Int,
+    _ mapping: FileMapping
+  ) throws(FileFault) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (field, names) in mapping.columns.sorted(by: { $0.key < $1.key }) {
+      for name in names.map(\.trimmedNFC) {
+        let found = headers.indices.filter { headers[$0] == name }
+        guard let place = found.first else {
+          let nearest = Nearest.name(to: name, among: headers)
+          throw FileFault(
+            .columnMissing,
+            line: line,
+            "the column \"\(name)\" of the mapping \(mapping.name) is missing",
+            help: nearest.map { "did you mean \"\($0)\"?" }
+              ?? "found: \(headers.filter { !$0.isEmpty }.joined(separator: ", "))"
+          )
+        }
+        if found.count > 1 { throw twice(name, place, found[1], line) }
+        places[field, default: []].append(place)
+      }
+    }
+    return places
+  }
+
+  private static func twice(
+    _ header: String,
+    _ first: Int,
+    _ second: Int,
+    _ line: Int
+  ) -> FileFault {
+    FileFault(
+      .headerTwice,
+      line: line,
+      "the column \"\(header)\" stands twice: fields \(first + 1) and \(second + 1)",
+      help: "rename or remove one of them"
+    )
+  }
+
+  /// Amount and currency are needed by every payment.
+  private func checkNeeded(_ line: Int) throws(FileFault) {
+    for field in [ColumnNames.amount, ColumnNames.currency]
+    where places[field] == nil && constants[field] == nil {
+      let nearest = Nearest.name(to: field, among: headers)
+      throw FileFault(
+        .columnMissing,
+        line: line,
+        "the column \"\(field)\" is missing",
+        help: nearest.map { "did you mean \"\($0)\" to be \"\(field)\"?" }
+          ?? "add a column \"\(field)\", or a mapping that names it"
+      )
+    }
+  }
+}

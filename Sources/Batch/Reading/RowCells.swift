@@ -1,0 +1,79 @@
+import Payments
+import Wire
+
+/// The cells of one record by field, and what was found wrong with them.
+struct RowCells: Sendable {
+  let record: FileRecord
+  let plan: ColumnPlan
+  private(set) var mistakes: [RowMistake] = []
+
+  init(_ record: FileRecord, _ plan: ColumnPlan) {
+    self.record = record
+    self.plan = plan
+  }
+
+  /// The texts of a field's cells, trimmed and in NFC; one unless the field is joined.
+  func parts(_ field: String) -> [String] {
+    guard let places = plan.places[field] else { return [] }
+    return places.map { $0 < record.cells.count ? record.cells[$0].trimmedNFC : "" }
+  }
+
+  /// A field's value: the cell, read through the mapping's table, or the constant.
+  func value(_ field: String) -> String? {
+    let cell = parts(field).first ?? ""
+    guard !cell.isEmpty else { return plan.constants[field].flatMap { $0.isEmpty ? nil : $0 } }
+    return plan.values[field]?[cell] ?? cell
+  }
+
+  /// Field and cell text of all mapped cells that are part of what the row is.
+  var identifying: [(field: String, text: String)] {
+    var found: [(field: String, text: String)] = []
+    for (field, places) in plan.places where !ColumnNames.outsideIdentity.contains(field) {
+      let text = places.map { $0 < record.cells.count ? record.cells[$0].trimmedNFC : "" }
+      guard text.contains(where: { !$0.isEmpty }) else { continue }
+      found.append((field, text.joined(separator: "-")))
+    }
+    return found.sorted { $0.field < $1.field }
+  }
+
+  /// The text under a header or of a field, for `duplicate_key`.
+  func text(_ column: String) -> String {
+    if plan.places[column] != nil || plan.constants[column] != nil { return value(column) ?? "" }
+    guard let place = plan.headers.firstIndex(of: column), place < record.cells.count
+    else { return "" }
+    return record.cells[place].trimmedNFC
+  }
+
+  mutating func refuse(
+    _ field: String,
+    _ message: String,
+    code: DiagnosticCode = .cellInvalid,
+    help: String? = nil
+  ) {
+    let place = plan.places[field]?.first
+    let found = place.map { $0 < record.cells.count ? record.cells[$0] : "" }
+    mistakes.append(
+      RowMistake(
+        row: record.number,
+        line: record.line,
+        column: plan.column(field),
+        cell: place.map { $0 + 1 },
+        code: code,
+        message: message,
+        found: found ?? plan.constants[field] ?? "",
+        help: help
+      )
+    )
+  }
+
+  /// Refuses a cell that a spreadsheet turned into a power of ten.
+  mutating func refuseLostDigits(_ field: String) {
+    guard let text = parts(field).first(where: MangledCell.hasLostDigits) else { return }
+    refuse(
+      field,
+      "\"\(text)\" was a long number once: a spreadsheet rounded it and its digits are lost",
+      code: .digitsLost,
+      help: "export the column as text and take the number from its source"
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import Crypto
+import Payments
+import Wire
+
+/// Checks the cells of one record after another; remembers nothing between them.
+struct RowChecker: Sendable {
+  let plan: ColumnPlan
+  let decimalMark: Character?
+  let groupingMark: Character?
+  let duplicateKey: [String]
+  let decider: RouteDecider
+
+  /// What became of a record.
+  enum Outcome: Sendable {
+    case checked(CheckedRow)
+    case wrong([RowMistake])
+  }
+
+  func check(_ record: FileRecord) -> Outcome {
+    var cells = RowCells(record, plan)
+    if let mistake = countMistake(record) { return .wrong([mistake]) }
+    let operation = operation(&cells)
+    let amount = amount(&cells)
+    let reference = reference(&cells)
+    let account = account(&cells)
+    let attempt = attempt(&cells)
+    let continued = continued(&cells)
+    let country = country(&cells)
+    for field in plan.formFields + [ColumnNames.payee, ColumnNames.payment] {
+      cells.refuseLostDigits(field)
+    }
+    var fields: [String: String] = [:]
+    for field in plan.formFields { fields[field] = cells.value(field) }
+    for (field, value) in plan.constants where !ColumnNames.all.contains(field) {
+      if fields[field] == nil { fields[field] = value }
+    }
+    if let operation { checkForm(operation, account, fields, &cells) }
+    guard cells.mistakes.isEmpty, let operation, let amount else { return .wrong(cells.mistakes) }
+    let content = PaymentContent(
+      operation: operation,
+      amount: amount,
+      reference: reference,
+      attempt: attempt ?? 1,
+      payee: cells.value(ColumnNames.payee),
+      description: cells.value(ColumnNames.description),
+      customer: cells.value(ColumnNames.customer),
+      country: country,
+      fields: fields
+    )
+    return .checked(
+      CheckedRow(
+        content: content,
+        account: account,
+        attempt: attempt,
+        continued: continued,
+        digest: RowDigest.digest(of: content, cells: cells.identifying),
+        valueDigest: RowDigest.digest(of: duplicateKey, content, cells)
+      )
+    )
+  }
+
+  /// A record with too few cells, or with text behind the last named column.
+  private func countMistake(_ record: FileRecord) -> RowMistake? {
+    let count = record.cells.count
+    if count < plan.namedCells {
+      let missing = plan.headers[count..<plan.namedCells].filter { !$0.isEmpty }
+      return RowMistake(
+        row: record.number,
+        line: record.line,
+        column: missing.first ?? "",
+        cell: count + 1,
+        code: .cellsTooFew,
+        message: "the row has \(count) fields, the header \(plan.namedCells); missing: "
+          + missing.joined(separator: ", "),
+        found: record.cells.last ?? "",
+        help: "add the missing cells, or check for a line break inside a cell without quotes"
+      )
+    }
+    guard
+      let extra = record.cells.indices.dropFirst(plan.namedCells)
+        .first(where: {
+          !record.cells[$0].trimmedNFC.isEmpty
+        })
+    else { return nil }
+    return RowMistake(
+      row: record.number,
+      line: record.line,
+      column: "",
+      cell: extra + 1,
+      code: .cellsTooMany,
+      message: "the row has \(count) fields, the header has \(plan.namedCells): "
+        + "the columns may have moved",
+      found: record.cells[extra],
+      help: "put cells that hold the delimiter into quotes"
+    )
+  }
+
+  /// Every field must suit the form of the named account, or of at least one account.
+  private func checkForm(
+    _ operation: Operation,
+    _ account: String?,
+    _ fields: [String: String],
+    _ cells: inout RowCells
+  ) {
+    let forms = decider.forms(operation)
+    guard !forms.isEmpty else {
+      cells.refuse(
+        ColumnNames.operation,
+        "no account can \(operation.rawValue)",
+        help: "add an account whose plugin has the operation"
+      )
+      return
+    }
+    var first: FormAnswer?
+    for form in forms where account == nil || form.account == account {
+      let answer = answer(form, fields)
+      if answer.mistakes.isEmpty { return }
+      first = first ?? answer
+    }
+    guard let first else {
+      if let account {
+        cells.refuse(
+          ColumnNames.account,
+          "the account \(account) cannot \(operation.rawValue)"
+        )
+      }
+      return
+    }
+    for mistake in first.mistakes { cells.refuse(mistake.field, mistake.message) }
+  }
+
+  /// The form's own answer, and every cell that is no field of it.
+  private func answer(_ form: AccountForm, _ fields: [String: String]) -> FormAnswer {
+    let own = fields.filter { form.fields.contains($0.key) }
+    var answer = form.check(own)
+    for field in plan.formFields where fields[field] != nil && !form.fields.contains(field) {
+      answer.mistakes.append(
+        FormAnswer.Mistake(
+          field: field,
+          message: "the account \(form.account) has no field \"\(field)\" for this operation"
+        )
+      )
+    }
+    return answer
+  }
+}

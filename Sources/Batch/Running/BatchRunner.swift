@@ -1,0 +1,170 @@
+public import Engine
+import Payments
+
+/// Drives a stored run: hands its open rows to the engine, waits for the open ones, writes the
+/// result.
+///
+/// It keeps a page of rows in memory, never the run; every verdict is read from the journal.
+public struct BatchRunner: Sendable {
+  let journal: any RunJournal
+  let payments: any PaymentRunner
+  let clock: EngineClock
+  let wait: Duration
+  let concurrency: Int
+  let stop: RunStop
+  let progress: @Sendable (RunProgress) -> Void
+
+  /// How many rows are read or taken in hand at once.
+  static let pageRows = 256
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - journal: where the run lies.
+  ///   - payments: what runs one payment.
+  ///   - clock: the time.
+  ///   - wait: how long open rows are asked about after the last row was sent.
+  ///   - concurrency: how many payments are under way at once, at least 1.
+  ///   - stop: the wish to stop.
+  ///   - progress: told after every answer; must be quick.
+  public init(
+    journal: any RunJournal,
+    payments: any PaymentRunner,
+    clock: EngineClock,
+    wait: Duration,
+    concurrency: Int,
+    stop: RunStop,
+    progress: @escaping @Sendable (RunProgress) -> Void = { _ in }
+  ) {
+    self.journal = journal
+    self.payments = payments
+    self.clock = clock
+    self.wait = wait
+    self.concurrency = max(concurrency, 1)
+    self.stop = stop
+    self.progress = progress
+  }
+
+  /// Runs what is open of a run, and writes its result when every row was sent.
+  ///
+  /// A run that is finished sends nothing; its result is written again when it is missing.
+  ///
+  /// - Parameters:
+  ///   - id: the run.
+  ///   - resultPath: where the result goes; where the run says, unless given.
+  ///   - force: whether a file there that is not ours is overwritten.
+  /// - Returns: the run as it is afterwards: finished, settling, or paused after a stop.
+  /// - Throws: ``BatchError``; the run stays as the journal has it and can be resumed.
+  public func drive(
+    _ id: RunID,
+    resultPath: String? = nil,
+    force: Bool = false
+  ) async throws(BatchError) -> RunSummary {
+    let run = try await hold(id)
+    let path = resultPath ?? run.resultPath
+    do throws(BatchError) {
+      let summary = try await drive(run, resultPath: path, force: force)
+      await release(id)
+      return summary
+    } catch {
+      await release(id)
+      throw error
+    }
+  }
+
+  private func drive(
+    _ run: RunRecord,
+    resultPath: String,
+    force: Bool
+  ) async throws(BatchError) -> RunSummary {
+    let writer = ResultWriter(journal: journal)
+    if run.state == .finished {
+      try await writer.writeIfMissing(run, to: resultPath, force: force)
+      return try await summary(of: run.id)
+    }
+    try await writer.check(path: resultPath, force: force)
+    let start = clock.now()
+    try await advance(run.id, to: .running, since: start)
+    var drive = RunDrive(run, self, start, try await summary(of: run.id).verdicts)
+    do {
+      try await drive.send()
+      if !stop.isRequested { try await drive.awaitOpenRows() }
+    } catch {
+      throw .journal(error)
+    }
+    let state = try await stateNow(of: run.id)
+    if state != .paused { try await writer.write(run, to: resultPath, force: force) }
+    try await advance(run.id, to: state, since: start)
+    drive.finish()
+    return try await summary(of: run.id)
+  }
+
+  /// Lets go of a run; a journal that cannot write it down keeps the hold as long as the process
+  /// lives, which does no harm.
+  private func release(_ id: RunID) async {
+    do { try await journal.release(id) } catch { return }
+  }
+
+  /// How a run stands, as the journal has it.
+  ///
+  /// - Throws: `unknownRun`, or the journal's error.
+  public func summary(of id: RunID) async throws(BatchError) -> RunSummary {
+    do {
+      guard let run = try await journal.run(id) else { throw BatchError.unknownRun(id.text) }
+      return RunSummary(run: run, tally: try await journal.tally(of: id))
+    } catch let error as JournalError {
+      throw .journal(error)
+    } catch let error as BatchError {
+      throw error
+    } catch {
+      throw .unknownRun(id.text)
+    }
+  }
+
+  private func hold(_ id: RunID) async throws(BatchError) -> RunRecord {
+    do {
+      switch try await journal.hold(id) {
+      case .held: break
+      case .heldBy(let pid): throw BatchError.heldBy(id, pid: pid)
+      case .unknown: throw BatchError.unknownRun(id.text)
+      }
+    } catch let error as JournalError {
+      throw .journal(error)
+    } catch let error as BatchError {
+      throw error
+    } catch {
+      throw .unknownRun(id.text)
+    }
+    return try await summary(of: id).run
+  }
+
+  private func advance(
+    _ id: RunID,
+    to state: RunState,
+    since start: Instant
+  ) async throws(BatchError) {
+    let worked = RunSummary.milliseconds(clock.now().duration(since: start))
+    do {
+      try await journal.advance(id, to: state, addingMilliseconds: max(worked, 0))
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  /// Finished when nothing is open; else paused when somebody wished to stop, or settling.
+  private func stateNow(of id: RunID) async throws(BatchError) -> RunState {
+    let tally: [RunTally]
+    do { tally = try await journal.tally(of: id) } catch { throw .journal(error) }
+    let open = tally.contains { group in
+      guard group.rows > 0 else { return false }
+      return switch group.standing {
+      case .ended: false
+      case .waiting: true
+      case .payment(let operation, let state): RowStanding.holdsOpen(state, operation)
+      }
+    }
+    guard open else { return .finished }
+    let waiting = tally.contains { $0.standing == .waiting && $0.rows > 0 }
+    return stop.isRequested || waiting ? .paused : .settling
+  }
+}

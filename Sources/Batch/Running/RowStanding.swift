@@ -1,0 +1,42 @@
+import Engine
+public import Payments
+
+/// The verdict of a row, as it is now.
+public enum RowStanding: Sendable {
+  /// The verdict of a row whose payment is in a state; `skipped` while nothing was received.
+  public static func verdict(_ standing: RunTally.Standing) -> Verdict {
+    switch standing {
+    case .ended(let kind, _): verdict(kind)
+    case .payment(let operation, let state): Verdict(of: state, operation: operation)
+    case .waiting: .skipped
+    }
+  }
+
+  /// The verdict of a row that makes no payment.
+  static func verdict(_ kind: RowEnd.Kind) -> Verdict {
+    switch kind {
+    case .invalid: .invalid
+    case .duplicate: .duplicate
+    case .skipped: .skipped
+    case .refused: .refused
+    }
+  }
+
+  /// The verdict of a stored row.
+  static func verdict(_ row: StoredRow) -> Verdict {
+    switch row.row.plan {
+    case .ended(let end): return verdict(end.kind)
+    case .payment:
+      guard let payment = row.payment else { return .skipped }
+      return Verdict(of: payment.state, operation: payment.content.operation)
+    }
+  }
+
+  /// Whether a payment in this state keeps its run open.
+  ///
+  /// A page that a payer has still to visit does not, when the row only asked for the page.
+  static func holdsOpen(_ state: PaymentState, _ operation: Operation) -> Bool {
+    if state == .requiresAction { return operation != .link }
+    return !state.isSettled
+  }
+}
