@@ -5,7 +5,8 @@ struct OutputFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
   private let temporary: String
-  private var isOpen = true
+  /// Whether the temporary file is still there and has to go.
+  private var isTemporary = true
 
   /// Creates the temporary file in the folder where the file will stand.
   init(beside path: String, name: String) throws(BatchError) {
@@ -16,7 +17,10 @@ struct OutputFile: ~Copyable {
     guard descriptor >= 0 else { throw .unwritable(path: path, why: Self.reason(errno)) }
   }
 
-  deinit { if isOpen { close(descriptor) } }
+  deinit {
+    if isTemporary { unsafe unlink(temporary) }
+    close(descriptor)
+  }
 
   /// Writes all bytes.
   mutating func write(_ bytes: [UInt8]) throws(BatchError) {
@@ -37,13 +41,14 @@ struct OutputFile: ~Copyable {
   }
 
   /// Makes the bytes durable, gives the file its name, and makes the name durable.
-  consuming func publish() throws(BatchError) {
+  mutating func publish() throws(BatchError) {
     guard fsync(descriptor) == 0 else {
       throw .unwritable(path: path, why: Self.reason(errno))
     }
     guard unsafe rename(temporary, path) == 0 else {
       throw .unwritable(path: path, why: Self.reason(errno))
     }
+    isTemporary = false
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -52,9 +57,7 @@ struct OutputFile: ~Copyable {
     close(directory)
   }
 
-  /// Removes the temporary file.
-  consuming func discard() { unsafe unlink(temporary) }
-
+  /// What an error number means, in words.
   static func reason(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM, EROFS: "permission denied"

@@ -30,7 +30,6 @@ public struct ResultWriter: Sendable {
     do {
       try await journal.recordResult(of: run.id, path: path, digest: digest)
     } catch {
-      output.discard()
       throw .journal(error)
     }
     try output.publish()
