@@ -1,8 +1,48 @@
-/// One field of a form.
+public import Payments
+public import Wire
+
+/// One field of a form, or one credential of an account.
 public struct Field: Sendable {
   /// The field's key, such as `rebill_id`.
-  public let name: String
+  public var name: String
+  /// What it holds.
+  public var type: FieldType
+  /// What people read; `nil` when the author wrote none.
+  public var title: LocalizedText?
+  /// A line that helps to fill it in.
+  public var hint: LocalizedText?
+  /// Whether a value must be given while the field is shown.
+  public var isRequired = false
+  /// The most characters of the normalised value; for an integer the greatest value.
+  public var maximum: Int?
+  /// The fewest characters of the normalised value; for an integer the least value.
+  public var minimum: Int?
+  /// What the whole normalised value must match.
+  public var pattern: Pattern?
+  /// The values of a select, in order.
+  public var options: [FieldOption] = []
+  /// When the field is shown; always when absent.
+  public var condition: FormCondition?
+  /// Who gives the value.
+  public var role = FieldRole.input
+  /// Characters that no value may hold.
+  public var forbidden = ""
+  /// Whether blanks at both ends of a text are dropped.
+  public var isTrimmed = true
+  /// The normalised value of a field that was left empty.
+  public var defaultValue: String?
+  /// Alternatives (`one_of`): the value must be right for one of them; the first that fits counts.
+  public var alternatives: [Field] = []
+  /// The fields of an object, or of each element of a list.
+  public var members: [Field] = []
+  /// The country whose habits a phone number is read by.
+  public var region: PhoneRegion?
+  /// Where the field stands in its file.
+  public var place: Place?
 
-  /// Makes a field.
-  public init(name: String) { self.name = name }
+  /// Makes a field that takes anything of its type.
+  public init(name: String, type: FieldType = .text) {
+    self.name = name
+    self.type = type
+  }
 }

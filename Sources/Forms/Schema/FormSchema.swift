@@ -2,7 +2,25 @@
 public struct FormSchema: Sendable {
   /// The fields, each with a name of its own.
   public let fields: [Field]
+  /// The laws between fields, checked when every field is right.
+  public let rules: [FormRule]
 
   /// Makes a schema.
-  public init(fields: [Field]) { self.fields = fields }
+  public init(fields: [Field], rules: [FormRule] = []) {
+    self.fields = fields
+    self.rules = rules
+  }
+
+  /// The field of that name, if there is one.
+  public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// Every condition of the form, for the room that compiles them.
+  public var conditions: [FormCondition] {
+    FormSchema.conditions(of: fields)
+      + rules.flatMap { [$0.condition, $0.expectation].compactMap(\.self) }
+  }
+
+  private static func conditions(of fields: [Field]) -> [FormCondition] {
+    fields.flatMap { [$0.condition].compactMap(\.self) + conditions(of: $0.members) }
+  }
 }

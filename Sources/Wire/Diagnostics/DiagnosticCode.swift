@@ -64,6 +64,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case wrongSchema = "C008"
   /// An entry that nothing uses.
   case unusedEntry = "C009"
+  case languageMissing = "C010"
   // T: types of values.
   /// Not true or false.
   case notBoolean = "T004"
@@ -91,6 +92,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownCurrency = "T015"
   /// Not a text.
   case notText = "T016"
+  case defaultInvalid = "T017"
   // S: secrets.
   /// A secret stands in the file itself.
   case literalSecret = "S001"

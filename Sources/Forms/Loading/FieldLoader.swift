@@ -1,0 +1,131 @@
+import Payments
+import Wire
+
+/// Reads the keys of MANIFEST §4 into fields.
+enum FieldLoader {
+  /// The most characters of a field's name.
+  static let maximumNameLength = 64
+
+  /// Reads a mapping from names to fields.
+  static func fields(
+    _ node: Node,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> [Field] {
+    guard let reader = MappingReader(node, name: name, &diagnostics) else { return [] }
+    return reader.allEntries.compactMap { entry in
+      guard !entry.key.hasPrefix("x-") else { return nil }
+      guard isName(entry.key) else {
+        diagnostics.error(
+          .identifierInvalid,
+          at: entry.keyPlace,
+          "\"\(entry.key)\" cannot be the name of a field",
+          help: "use small Latin letters, digits and _, beginning with a letter"
+        )
+        return nil
+      }
+      return field(entry.value, key: entry.key, name: "\(name).\(entry.key)", &diagnostics)
+    }
+  }
+
+  private static func isName(_ key: String) -> Bool {
+    let bytes = key.utf8
+    return bytes.count <= maximumNameLength
+      && bytes.first.map { 97...122 ~= $0 } == true
+      && bytes.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func field(
+    _ node: Node,
+    key: String,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Field? {
+    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    var field = Field(name: key)
+    field.place = node.place
+    let type = reader.required("type", &diagnostics)
+      .flatMap { $0.word(FieldType.self, name: "\(name).type", &diagnostics) }
+    if let type { field.type = type }
+    readTexts(&field, &reader, &diagnostics)
+    readLimits(&field, &reader, &diagnostics)
+    readChoices(&field, &reader, &diagnostics)
+    readMembers(&field, &reader, &diagnostics)
+    let defaultNode = reader.optional("default")
+    reader.finish(&diagnostics)
+    guard type != nil else { return nil }
+    checkKeys(of: field, reader, &diagnostics)
+    if let defaultNode { readDefault(&field, defaultNode, name: name, &diagnostics) }
+    return field
+  }
+
+  private static func readTexts(
+    _ field: inout Field,
+    _ reader: inout MappingReader,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let name = reader.name
+    if let node = reader.optional("title") {
+      field.title = LocalizedText.load(node, name: "\(name).title", &diagnostics)
+    }
+    if let node = reader.optional("hint") {
+      field.hint = LocalizedText.load(node, name: "\(name).hint", &diagnostics)
+    }
+    if let node = reader.optional("when"), let text = node.text(name: "\(name).when", &diagnostics)
+    {
+      field.condition = FormCondition(source: text, place: node.place)
+    }
+    if let node = reader.optional("role"),
+      let role = node.word(FieldRole.self, name: "\(name).role", &diagnostics)
+    {
+      field.role = role
+    }
+    if let node = reader.optional("region") {
+      field.region = node.word(PhoneRegion.self, name: "\(name).region", &diagnostics)
+    }
+  }
+
+  private static func readLimits(
+    _ field: inout Field,
+    _ reader: inout MappingReader,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let name = reader.name
+    if let node = reader.optional("required") {
+      field.isRequired = node.boolean(name: "\(name).required", &diagnostics) ?? false
+    }
+    if let node = reader.optional("trim") {
+      field.isTrimmed = node.boolean(name: "\(name).trim", &diagnostics) ?? true
+    }
+    if let node = reader.optional("max") {
+      field.maximum = node.count(name: "\(name).max", &diagnostics)
+    }
+    if let node = reader.optional("min") {
+      field.minimum = node.count(name: "\(name).min", &diagnostics)
+      if let minimum = field.minimum, let maximum = field.maximum, minimum > maximum {
+        diagnostics.error(
+          .outOfRange,
+          at: node.place,
+          "\(name).min is \(minimum), which is more than its max \(maximum)"
+        )
+      }
+    }
+    if let node = reader.optional("forbid") {
+      field.forbidden = node.text(name: "\(name).forbid", &diagnostics) ?? ""
+    }
+    if let node = reader.optional("pattern"),
+      let source = node.text(name: "\(name).pattern", &diagnostics)
+    {
+      do throws(PatternError) {
+        field.pattern = try Pattern(source)
+      } catch {
+        diagnostics.error(
+          .patternInvalid,
+          at: node.place,
+          "\(name).pattern is no RE2 pattern: \(error.reason)",
+          note: "RE2 has no look-around and no back references, so that matching is fast"
+        )
+      }
+    }
+  }
+}

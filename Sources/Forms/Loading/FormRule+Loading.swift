@@ -1,0 +1,62 @@
+import Wire
+
+extension FormRule {
+  /// Reads a list of `{when, expect, code, at}`.
+  static func load(
+    _ node: Node,
+    name: String,
+    fields: [Field],
+    _ diagnostics: inout Diagnostics
+  ) -> [FormRule] {
+    guard case .sequence(let nodes) = node.content else {
+      diagnostics.error(
+        .wrongShape,
+        at: node.place,
+        "\(name) must be a list, found \(node.shapeInWords)"
+      )
+      return []
+    }
+    return nodes.enumerated()
+      .compactMap { place, node in
+        rule(node, name: "\(name)[\(place + 1)]", fields: fields, &diagnostics)
+      }
+  }
+
+  private static func rule(
+    _ node: Node,
+    name: String,
+    fields: [Field],
+    _ diagnostics: inout Diagnostics
+  ) -> FormRule? {
+    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    let when = condition(reader.optional("when"), name: "\(name).when", &diagnostics)
+    let expectNode = reader.required("expect", &diagnostics)
+    let expect = condition(expectNode, name: "\(name).expect", &diagnostics)
+    let code = reader.required("code", &diagnostics)?.text(name: "\(name).code", &diagnostics)
+    let at = reader.required("at", &diagnostics)
+    let field = at?.text(name: "\(name).at", &diagnostics)
+    reader.finish(&diagnostics)
+    guard let expect, let code, let field, let at else { return nil }
+    guard fields.contains(where: { $0.name == field }) else {
+      let nearest = Nearest.name(to: field, among: fields.map(\.name))
+      diagnostics.error(
+        .unknownReference,
+        at: at.place,
+        "\(name).at names \"\(field)\", which is no field of the form",
+        help: nearest.map { "did you mean \"\($0)\"?" },
+        replacement: nearest
+      )
+      return nil
+    }
+    return FormRule(condition: when, expectation: expect, code: code, field: field)
+  }
+
+  private static func condition(
+    _ node: Node?,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> FormCondition? {
+    guard let node, let text = node.text(name: name, &diagnostics) else { return nil }
+    return FormCondition(source: text, place: node.place)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a field holds; MANIFEST §4.
+public enum FieldType: String, CaseIterable, Hashable, Sendable {
+  case string
+  case text
+  case digits
+  case integer
+  case decimal
+  case money
+  case boolean
+  case date
+  case time
+  case duration
+  case url
+  case email
+  case phone
+  case pan
+  case csc
+  case expiry
+  case holder
+  case otp
+  case iban
+  case select
+  case secret
+  case publicKey = "public_key"
+  case privateKey = "private_key"
+  case object
+  case list
+}
+
+extension FieldType {
+  /// Whether a value may never be stored, shown again or logged.
+  public var isSensitive: Bool {
+    switch self {
+    case .pan, .csc, .otp, .secret, .privateKey: true
+    case .string, .text, .digits, .integer, .decimal, .money, .boolean, .date, .time, .duration,
+      .url, .email, .phone, .expiry, .holder, .iban, .select, .publicKey, .object, .list:
+      false
+    }
+  }
+
+  /// Whether the field is made of fields.
+  public var hasMembers: Bool { self == .object || self == .list }
+}
