@@ -14,7 +14,7 @@ extension PlannedRow {
       number: record.number,
       line: record.line,
       original: record.original,
-      cells: record.cells.count,
+      cells: record.fields.count,
       plan: .payment(order),
       valueDigest: valueDigest
     )
@@ -28,7 +28,7 @@ extension PlannedRow {
       number: record.number,
       line: record.line,
       original: record.original,
-      cells: record.cells.count,
+      cells: record.fields.count,
       plan: .ended(end)
     )
     self.mistakes = mistakes

@@ -1,3 +1,5 @@
+import Payments
+
 /// A row with everything that was decided about it.
 struct PlannedRow: Sendable {
   /// Why a row needs a choice of `--known`, or takes the next round by itself.
@@ -11,4 +13,6 @@ struct PlannedRow: Sendable {
   var row: RunRow
   var mistakes: [RowMistake]
   var known: Known?
+  /// The amount of a row that no route takes, for the totals.
+  var amount: Money?
 }

@@ -101,11 +101,10 @@ extension RowPlanner {
         help: "give the row a reference that fits"
       )
     case .noRoute(let message):
-      return PlannedRow(
-        draft.record,
-        RowEnd(.refused, reason: Reason.noRoute.rawValue, message: message),
-        mistakes: []
-      )
+      let end = RowEnd(.refused, reason: Reason.noRoute.rawValue, message: message)
+      var row = PlannedRow(draft.record, end, mistakes: [])
+      row.amount = content.amount
+      return row
     }
   }
 
@@ -114,7 +113,7 @@ extension RowPlanner {
     guard let form = decider.forms(content.operation).first(where: { $0.account == account })
     else { return content }
     let own = content.fields.filter { form.fields.contains($0.key) }
-    let answer = form.check(own)
+    let answer = form.check(own, content.amount.currency)
     guard answer.mistakes.isEmpty else { return content }
     var content = content
     content.fields = answer.values

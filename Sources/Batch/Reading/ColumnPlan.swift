@@ -36,6 +36,7 @@ struct ColumnPlan: Sendable {
     constants = mapping?.constants ?? [:]
     values = mapping?.values ?? [:]
     if let mapping {
+      try Self.checkFields(of: mapping, fields, line)
       places = try Self.match(headers, line, mapping)
     } else {
       places = try Self.match(headers, line, namedCells, fields)
@@ -76,6 +77,26 @@ struct ColumnPlan: Sendable {
       places[header] = [place]
     }
     return places
+  }
+
+  /// What a mapping names must be a column of purser's own or a field of some form.
+  private static func checkFields(
+    of mapping: FileMapping,
+    _ fields: [String],
+    _ line: Int
+  ) throws(FileFault) {
+    let known = ColumnNames.all + fields
+    let named = Set(mapping.columns.keys).union(mapping.constants.keys)
+    for field in named.sorted() where !known.contains(field) {
+      let nearest = Nearest.name(to: field, among: known)
+      throw FileFault(
+        .headerUnknown,
+        line: line,
+        "the mapping \(mapping.name) names the field \"\(field)\", which no form has",
+        help: nearest.map { "did you mean \"\($0)\"?" }
+          ?? "known fields: \(known.joined(separator: ", "))"
+      )
+    }
   }
 
   private static func match(

@@ -15,7 +15,7 @@ struct RowCells: Sendable {
   /// The texts of a field's cells, trimmed and in NFC; one unless the field is joined.
   func parts(_ field: String) -> [String] {
     guard let places = plan.places[field] else { return [] }
-    return places.map { $0 < record.cells.count ? record.cells[$0].trimmedNFC : "" }
+    return places.map { record.text($0).trimmedNFC }
   }
 
   /// A field's value: the cell, read through the mapping's table, or the constant.
@@ -29,7 +29,7 @@ struct RowCells: Sendable {
   var identifying: [(field: String, text: String)] {
     var found: [(field: String, text: String)] = []
     for (field, places) in plan.places where !ColumnNames.outsideIdentity.contains(field) {
-      let text = places.map { $0 < record.cells.count ? record.cells[$0].trimmedNFC : "" }
+      let text = places.map { record.text($0).trimmedNFC }
       guard text.contains(where: { !$0.isEmpty }) else { continue }
       found.append((field, text.joined(separator: "-")))
     }
@@ -39,9 +39,8 @@ struct RowCells: Sendable {
   /// The text under a header or of a field, for `duplicate_key`.
   func text(_ column: String) -> String {
     if plan.places[column] != nil || plan.constants[column] != nil { return value(column) ?? "" }
-    guard let place = plan.headers.firstIndex(of: column), place < record.cells.count
-    else { return "" }
-    return record.cells[place].trimmedNFC
+    guard let place = plan.headers.firstIndex(of: column) else { return "" }
+    return record.text(place).trimmedNFC
   }
 
   mutating func refuse(
@@ -51,11 +50,12 @@ struct RowCells: Sendable {
     help: String? = nil
   ) {
     let place = plan.places[field]?.first
-    let found = place.map { $0 < record.cells.count ? record.cells[$0] : "" }
+    let found = place.map { record.text($0) }
+    let line = place.flatMap { $0 < record.fields.count ? record.fields[$0].line : nil }
     mistakes.append(
       RowMistake(
         row: record.number,
-        line: record.line,
+        line: line ?? record.line,
         column: plan.column(field),
         cell: place.map { $0 + 1 },
         code: code,

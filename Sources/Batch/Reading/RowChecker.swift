@@ -34,7 +34,7 @@ struct RowChecker: Sendable {
     for (field, value) in plan.constants where !ColumnNames.all.contains(field) {
       if fields[field] == nil { fields[field] = value }
     }
-    if let operation { checkForm(operation, account, fields, &cells) }
+    if let operation { checkForm(operation, account, fields, amount, &cells) }
     guard cells.mistakes.isEmpty, let operation, let amount else { return .wrong(cells.mistakes) }
     let content = PaymentContent(
       operation: operation,
@@ -61,7 +61,7 @@ struct RowChecker: Sendable {
 
   /// A record with too few cells, or with text behind the last named column.
   private func countMistake(_ record: FileRecord) -> RowMistake? {
-    let count = record.cells.count
+    let count = record.fields.count
     if count < plan.namedCells {
       let missing = plan.headers[count..<plan.namedCells].filter { !$0.isEmpty }
       return RowMistake(
@@ -72,14 +72,14 @@ struct RowChecker: Sendable {
         code: .cellsTooFew,
         message: "the row has \(count) fields, the header \(plan.namedCells); missing: "
           + missing.joined(separator: ", "),
-        found: record.cells.last ?? "",
+        found: record.fields.last?.text ?? "",
         help: "add the missing cells, or check for a line break inside a cell without quotes"
       )
     }
     guard
-      let extra = record.cells.indices.dropFirst(plan.namedCells)
+      let extra = record.fields.indices.dropFirst(plan.namedCells)
         .first(where: {
-          !record.cells[$0].trimmedNFC.isEmpty
+          !record.text($0).trimmedNFC.isEmpty
         })
     else { return nil }
     return RowMistake(
@@ -90,7 +90,7 @@ struct RowChecker: Sendable {
       code: .cellsTooMany,
       message: "the row has \(count) fields, the header has \(plan.namedCells): "
         + "the columns may have moved",
-      found: record.cells[extra],
+      found: record.text(extra),
       help: "put cells that hold the delimiter into quotes"
     )
   }
@@ -100,6 +100,7 @@ struct RowChecker: Sendable {
     _ operation: Operation,
     _ account: String?,
     _ fields: [String: String],
+    _ amount: Money?,
     _ cells: inout RowCells
   ) {
     let forms = decider.forms(operation)
@@ -113,7 +114,7 @@ struct RowChecker: Sendable {
     }
     var first: FormAnswer?
     for form in forms where account == nil || form.account == account {
-      let answer = answer(form, fields)
+      let answer = answer(form, fields, amount?.currency)
       if answer.mistakes.isEmpty { return }
       first = first ?? answer
     }
@@ -130,9 +131,13 @@ struct RowChecker: Sendable {
   }
 
   /// The form's own answer, and every cell that is no field of it.
-  private func answer(_ form: AccountForm, _ fields: [String: String]) -> FormAnswer {
+  private func answer(
+    _ form: AccountForm,
+    _ fields: [String: String],
+    _ currency: Currency?
+  ) -> FormAnswer {
     let own = fields.filter { form.fields.contains($0.key) }
-    var answer = form.check(own)
+    var answer = form.check(own, currency)
     for field in plan.formFields where fields[field] != nil && !form.fields.contains(field) {
       answer.mistakes.append(
         FormAnswer.Mistake(

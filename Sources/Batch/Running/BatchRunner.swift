@@ -109,31 +109,25 @@ public struct BatchRunner: Sendable {
   ///
   /// - Throws: `unknownRun`, or the journal's error.
   public func summary(of id: RunID) async throws(BatchError) -> RunSummary {
+    let run: RunRecord?
+    let tally: [RunTally]
     do {
-      guard let run = try await journal.run(id) else { throw BatchError.unknownRun(id.text) }
-      return RunSummary(run: run, tally: try await journal.tally(of: id))
-    } catch let error as JournalError {
-      throw .journal(error)
-    } catch let error as BatchError {
-      throw error
+      run = try await journal.run(id)
+      tally = try await journal.tally(of: id)
     } catch {
-      throw .unknownRun(id.text)
+      throw .journal(error)
     }
+    guard let run else { throw .unknownRun(id.text) }
+    return RunSummary(run: run, tally: tally)
   }
 
   private func hold(_ id: RunID) async throws(BatchError) -> RunRecord {
-    do {
-      switch try await journal.hold(id) {
-      case .held: break
-      case .heldBy(let pid): throw BatchError.heldBy(id, pid: pid)
-      case .unknown: throw BatchError.unknownRun(id.text)
-      }
-    } catch let error as JournalError {
-      throw .journal(error)
-    } catch let error as BatchError {
-      throw error
-    } catch {
-      throw .unknownRun(id.text)
+    let hold: RunHold
+    do { hold = try await journal.hold(id) } catch { throw .journal(error) }
+    switch hold {
+    case .held: break
+    case .heldBy(let pid): throw .heldBy(id, pid: pid)
+    case .unknown: throw .unknownRun(id.text)
     }
     return try await summary(of: id).run
   }

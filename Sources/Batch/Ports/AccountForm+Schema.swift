@@ -1,0 +1,43 @@
+public import Forms
+public import Payments
+
+extension AccountForm {
+  /// Makes the form of an account from the schema of its operation.
+  ///
+  /// Fields that may not be stored, such as card numbers, are refused: a payment file is stored.
+  ///
+  /// - Parameters:
+  ///   - account: the account's name.
+  ///   - schema: the operation's form.
+  ///   - today: the day of the check.
+  ///   - given: the host's own values of `info` and `carry` fields.
+  ///   - evaluator: says whether the conditions of fields hold.
+  ///   - language: of the messages.
+  public init(
+    account: String,
+    schema: FormSchema,
+    today: CalendarDay,
+    given: [String: String] = [:],
+    evaluator: @escaping FormContext.Evaluator = { _, _ in false },
+    language: Language = .en
+  ) {
+    self.init(account: account, fields: schema.fields.map(\.name)) { values, currency in
+      let context = FormContext(
+        today: today,
+        currency: currency,
+        given: given,
+        evaluator: evaluator
+      )
+      let result = schema.check(values, context)
+      var mistakes = result.errors.map {
+        FormAnswer.Mistake(field: $0.field, message: $0.message(in: language))
+      }
+      for name in result.sensitive.keys.sorted() {
+        mistakes.append(
+          FormAnswer.Mistake(field: name, message: "this cannot stand in a payment file")
+        )
+      }
+      return FormAnswer(values: result.values, mistakes: mistakes)
+    }
+  }
+}

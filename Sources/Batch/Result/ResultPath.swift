@@ -1,0 +1,10 @@
+/// Where a result goes unless the command says otherwise.
+public enum ResultPath: Sendable {
+  /// The file's name with `.result` before its extension, in the same folder.
+  public static func beside(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + ".result" }
+    return path[..<dot] + ".result" + path[dot...]
+  }
+}
