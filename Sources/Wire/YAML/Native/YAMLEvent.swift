@@ -1,10 +1,3 @@
-/// A position of libyaml: everything from zero, counted in Unicode scalars.
-struct YAMLMark: Equatable {
-  var index: Int
-  var line: Int
-  var column: Int
-}
-
 /// One step of libyaml's reading, copied out of C memory.
 struct YAMLEvent {
   enum Style {
@@ -31,12 +24,4 @@ struct YAMLEvent {
   var end: YAMLMark
   var anchor: String?
   var tag: String?
-}
-
-/// Why libyaml stopped, in its own words.
-struct YAMLFault: Error {
-  var problem: String
-  var context: String
-  var mark: YAMLMark
-  var contextMark: YAMLMark
 }

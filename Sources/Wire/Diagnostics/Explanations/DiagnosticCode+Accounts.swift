@@ -1,0 +1,31 @@
+extension DiagnosticCode {
+  /// Explanations of accounts.
+  static let accountExplanations: [DiagnosticCode: Explanation] = [
+    .environmentUnknown: Explanation(
+      "The account names an environment that its plugin does not declare.",
+      example: "environment: prod",
+      mend: "Use one that the plugin declares, or sandbox."
+    ),
+    .endpointOutsideSandbox: Explanation(
+      "An endpoint replaces the plugin's hosts, which is allowed only in the sandbox "
+        + "environment.",
+      example: "environment: live\nendpoint: http://127.0.0.1:7070",
+      mend: "Remove the endpoint, or write environment: sandbox."
+    ),
+    .credentialMissing: Explanation(
+      "The account lacks a credential that its plugin requires.",
+      example: "credentials: {terminal_key: A}",
+      mend: "Add the credential; `purser plugin show ID` lists them."
+    ),
+    .credentialUnknown: Explanation(
+      "The account has a credential that its plugin does not know.",
+      example: "credentials: {termnal_key: A}",
+      mend: "Use the name that the help suggests."
+    ),
+    .accountUnusable: Explanation(
+      "The account has errors and takes no part in payments. Others keep working.",
+      example: "accounts: {main: {plugin: bank}}",
+      mend: "Mend the errors that are reported for it."
+    ),
+  ]
+}

@@ -1,0 +1,38 @@
+extension DiagnosticCode {
+  /// Explanations of secrets.
+  static let secretExplanations: [DiagnosticCode: Explanation] = [
+    .literalSecret: Explanation(
+      "A secret stands in the file itself. Files are copied, reviewed and sent around; "
+        + "a secret in them is no secret. It is an error for a live account and a warning "
+        + "elsewhere.",
+      example: "password: hunter2-example",
+      mend: "Keep it in an environment variable or a file: {secret: {env: NAME}} or {secret: "
+        + "{file: path}}."
+    ),
+    .secretNotReference: Explanation(
+      "The reference does not say where the secret is kept. It names exactly one "
+        + "environment variable or one file.",
+      example: "password: {secret: NAME}",
+      mend: "Write {secret: {env: NAME}} or {secret: {file: path}}."
+    ),
+    .secretReachesSink: Explanation(
+      "A secret or a card number would reach a place that is not declared for it, such "
+        + "as a URL or a header. The message names the route and no value.",
+      example: "query: {key: \"${secret.password}\"}",
+      mend: "Send it in the body and mark the field sensitive, or sign with it instead of "
+        + "sending it."
+    ),
+    .secretUnset: Explanation(
+      "The environment variable or the file that a secret is kept in does not exist. "
+        + "Only the account that needs it is set aside.",
+      example: "password: {secret: {env: BANK_PASSWORD}}",
+      mend: "Export the variable before the start, or use {secret: {file: path}}."
+    ),
+    .secretEmpty: Explanation(
+      "The environment variable or the file exists and is empty. An empty secret would "
+        + "sign with nothing.",
+      example: "export BANK_PASSWORD=",
+      mend: "Set the secret. One final newline of a file is dropped, everything else counts."
+    ),
+  ]
+}
