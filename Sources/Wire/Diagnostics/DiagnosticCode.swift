@@ -64,7 +64,10 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case wrongSchema = "C008"
   /// An entry that nothing uses.
   case unusedEntry = "C009"
+  /// A text that lacks one of the three languages.
   case languageMissing = "C010"
+  /// A key of the contract that this version does not run yet.
+  case notYet = "C011"
   // T: types of values.
   /// Not true or false.
   case notBoolean = "T004"

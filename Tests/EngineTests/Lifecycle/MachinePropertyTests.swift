@@ -33,7 +33,7 @@ struct SeededGenerator: RandomNumberGenerator {
     var walk = MachineWalk(polls: Bool.random(using: &random))
     walk.give(.begin)
     var stored = Self.stored(walk.events, from: 0, at: walk.now)
-    for _ in 0..<200 {
+    for _ in 0..<80 {
       let before = walk.events.count
       walk.maySend = Int.random(in: 0..<4, using: &random) > 0
       step(&walk, &random, stored)
@@ -95,9 +95,9 @@ struct SeededGenerator: RandomNumberGenerator {
     return machine
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<8)
   func `no second send without a proof that the first had no effect`(block: Int) {
-    for seed in block * 50..<(block + 1) * 50 {
+    for seed in block * 25..<(block + 1) * 25 {
       _ = Self.walk(seed: UInt64(seed)) { walk, _ in
         #expect(Self.lawOfSending(walk.events) == nil, "seed \(seed)")
       }
@@ -123,9 +123,9 @@ struct SeededGenerator: RandomNumberGenerator {
     return nil
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<4)
   func `a payment rebuilt from its events is the payment that was killed`(block: Int) {
-    for seed in block * 50..<(block + 1) * 50 {
+    for seed in block * 25..<(block + 1) * 25 {
       _ = Self.walk(seed: UInt64(seed)) { walk, stored in
         var rebuilt = Self.rebuilt(stored, polls: walk.polls)
         rebuilt.record.due = walk.machine.record.due
@@ -134,9 +134,9 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<4)
   func `an owner that may not send never moves money, whatever it finds`(block: Int) {
-    for seed in block * 50..<(block + 1) * 50 {
+    for seed in block * 25..<(block + 1) * 25 {
       _ = Self.walk(seed: UInt64(seed)) { walk, stored in
         var machine = Self.rebuilt(stored, polls: walk.polls)
         let now = stored.last?.at ?? Instant(milliseconds: 0)
@@ -148,9 +148,9 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<4)
   func `every open payment has a due time`(block: Int) {
-    for seed in block * 50..<(block + 1) * 50 {
+    for seed in block * 25..<(block + 1) * 25 {
       _ = Self.walk(seed: UInt64(seed)) { walk, _ in
         let record = walk.machine.record
         let isOpen = !record.state.isSettled && record.state != .review
