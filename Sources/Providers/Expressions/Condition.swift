@@ -15,11 +15,20 @@ struct Condition: Sendable {
     slot: String,
     _ diagnostics: inout Diagnostics
   ) -> Condition? {
-    nil
+    var compiler = Compiler(node, scope: scope, slot: slot, after: diagnostics)
+    let condition = compiler.condition()
+    diagnostics.add(contentsOf: compiler.diagnostics)
+    return condition
+  }
+
+  init(program: Program) {
+    self.program = program
+    references = program.references
   }
 
   /// Whether the condition holds.
   func holds(in context: any EvaluationContext) throws(EvaluationError) -> Bool {
-    false
+    var evaluation = Evaluation(context: context)
+    return try evaluation.holds(program)
   }
 }

@@ -20,24 +20,18 @@ struct Expression: Sendable {
     if case .constant(.text(let text)) = program { text } else { nil }
   }
 
-  /// Compiles a scalar; every mistake goes to `diagnostics` with the place of its token.
-  ///
-  /// - Parameter expecting: the type that the slot needs; text is also made from what has an
-  ///   obvious text form. `nil` takes any type but bytes.
-  /// - Returns: the expression, or `nil` when a mistake was reported.
-  static func compile(
-    _ node: Node,
-    scope: Scope,
-    expecting: ValueType? = nil,
-    sink: Sink,
-    _ diagnostics: inout Diagnostics
-  ) -> Expression? {
-    nil
+  init(type: ValueType, isOptional: Bool, sensitivity: Sensitivity, program: Program) {
+    self.type = type
+    self.isOptional = isOptional
+    self.sensitivity = sensitivity
+    self.program = program
+    references = program.references
   }
 
   /// Evaluates; the result is of ``type``, or ``Value/absent`` when ``isOptional``.
   func evaluate(in context: any EvaluationContext) throws(EvaluationError) -> Value {
-    .absent
+    var evaluation = Evaluation(context: context)
+    return try evaluation.value(of: program)
   }
 
   /// Evaluates and gives the text form, or `nil` when absent.

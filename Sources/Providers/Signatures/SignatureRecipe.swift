@@ -9,7 +9,7 @@ struct SignatureRecipe: Sendable {
 
   /// Compiles an entry of `signatures`.
   ///
-  /// - Parameter scope: at least `credential.x` and `secret.x`; `f` is added here.
+  /// The scope holds at least `credential.x` and `secret.x`; `f` is added here.
   static func compile(
     _ node: Node,
     name: String,

@@ -1,3 +1,4 @@
+import Crypto
 import Payments
 
 /// What an expression gives when it is evaluated.
@@ -24,7 +25,7 @@ extension Value {
     case .integer(let number): String(number)
     case .decimal(let number): number.text
     case .boolean(let flag): flag ? "true" : "false"
-    case .bytes(let bytes): Hexadecimal.lower(bytes)
+    case .bytes(let bytes): Hex.text(of: bytes)
     case .money, .moment, .duration, .list, .map, .absent: nil
     }
   }

@@ -1,4 +1,0 @@
-/// A checked expression, ready to run.
-indirect enum Program: Sendable {
-  case constant(Value)
-}

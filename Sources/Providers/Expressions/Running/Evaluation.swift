@@ -1,0 +1,119 @@
+/// One run of a program over one context, within its budget.
+struct Evaluation {
+  static let mask = "***"
+
+  let context: any EvaluationContext
+  /// Whether guarded values and all that is made of them show as `***`.
+  let isMasking: Bool
+  var budget = Budget()
+
+  init(context: any EvaluationContext, isMasking: Bool = false) {
+    self.context = context
+    self.isMasking = isMasking
+  }
+
+  /// The value of a program.
+  mutating func value(of program: Program) throws(EvaluationError) -> Value {
+    try budget.spend()
+    switch program {
+    case .constant(let value): return value
+    case .read(let reference): return try context.value(of: reference) ?? .absent
+    case .guarded(let inner):
+      let value = try value(of: inner)
+      return isMasking && value != .absent ? .text(Self.mask) : value
+    case .member(let inner, let name): return try member(name, of: inner)
+    case .require(let inner, let path):
+      let value = try value(of: inner)
+      guard value != .absent else { throw .absent(path: path) }
+      return value
+    case .text(let inner): return try text(of: inner)
+    case .decimal(let inner):
+      let value = try value(of: inner)
+      return if case .integer(let number) = value { .decimal(ExactDecimal(number)) } else { value }
+    case .concat(let parts): return try concat(parts)
+    case .list(let elements):
+      var all: [Value] = []
+      for element in elements { all.append(try value(of: element)) }
+      return .list(all)
+    case .filter(let name, let run, let arguments): return try filter(name, run, arguments)
+    case .compare(let comparison, let left, let right):
+      let (left, right) = (try value(of: left), try value(of: right))
+      return .boolean(left.compares(comparison, to: right))
+    case .within(let item, let list, let isNegated): return try within(item, list, isNegated)
+    case .isAbsent(let inner, let isNegated):
+      return .boolean((try value(of: inner) == .absent) != isNegated)
+    case .and(let left, let right): return .boolean(try holds(left) ? try holds(right) : false)
+    case .or(let left, let right): return .boolean(try holds(left) ? true : try holds(right))
+    case .not(let inner): return .boolean(try !holds(inner))
+    }
+  }
+
+  /// Whether a boolean program gives true; an absent boolean is not true.
+  mutating func holds(_ program: Program) throws(EvaluationError) -> Bool {
+    try value(of: program) == .boolean(true)
+  }
+}
+
+extension Evaluation {
+  private mutating func member(
+    _ name: String,
+    of program: Program
+  ) throws(EvaluationError) -> Value {
+    switch try value(of: program) {
+    case .map(let members): return members[name] ?? .absent
+    case .list(let elements):
+      guard let index = Int(name), elements.indices.contains(index) else { return .absent }
+      return elements[index]
+    default: return .absent
+    }
+  }
+
+  private mutating func text(of program: Program) throws(EvaluationError) -> Value {
+    let value = try value(of: program)
+    guard let text = value.textForm else { return .absent }
+    try budget.spend(bytes: text.utf8.count)
+    return .text(text)
+  }
+
+  private mutating func concat(_ parts: [Program]) throws(EvaluationError) -> Value {
+    var joined = ""
+    for part in parts {
+      guard case .text(let text) = try value(of: part) else { continue }
+      try budget.spend(bytes: text.utf8.count)
+      joined += text
+    }
+    return .text(joined)
+  }
+
+  /// The first argument's absence passes through every filter that does not ask about it.
+  private mutating func filter(
+    _ name: String,
+    _ run: FilterRun,
+    _ arguments: [Program]
+  ) throws(EvaluationError) -> Value {
+    let transparent = ["upper", "lower", "trim", "join", "concat", "text", "present", "default"]
+    if isMasking, !transparent.contains(name), arguments.contains(where: \.holdsGuarded) {
+      return .text(Self.mask)
+    }
+    var values: [Value] = []
+    for argument in arguments { values.append(try value(of: argument)) }
+    for value in values { try budget.spend(on: value) }
+    if !run.takesAbsent, values.first == .absent { return .absent }
+    let result = try run.run(values, &budget)
+    try budget.spend(on: result)
+    return result
+  }
+
+  private mutating func within(
+    _ item: Program,
+    _ list: Program,
+    _ isNegated: Bool
+  ) throws(EvaluationError) -> Value {
+    let item = try value(of: item)
+    guard item != .absent, case .list(let elements) = try value(of: list) else {
+      return .boolean(false)
+    }
+    try budget.spend(steps: elements.count)
+    return .boolean(elements.contains { item.compares(.equal, to: $0) } != isNegated)
+  }
+}
