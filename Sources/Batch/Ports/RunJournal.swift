@@ -71,8 +71,11 @@ public protocol RunJournal: Sendable {
     limit: Int
   ) async throws(JournalError) -> [StoredRow]
 
-  /// Rows behind `row` that make a payment which was not received yet or is not settled
-  /// (``Payments/PaymentState/isSettled``), in order, at most `limit`; their `original` is empty.
+  /// Rows behind `row` that are open, in order, at most `limit`; their `original` is empty.
+  ///
+  /// Open is a row that makes a payment and has not begun (whatever others did with a payment of
+  /// its id), or has begun and whose payment was not received yet or is not settled
+  /// (``Payments/PaymentState/isSettled``).
   func openRows(
     of run: RunID,
     after row: Int,
@@ -80,6 +83,8 @@ public protocol RunJournal: Sendable {
   ) async throws(JournalError) -> [StoredRow]
 
   /// How the rows of a run stand; the groups' numbers sum to the run's rows.
+  ///
+  /// A row that has not begun is `waiting`, even when somebody else made a payment of its id.
   func tally(of run: RunID) async throws(JournalError) -> [RunTally]
 
   /// What is known under each base; bases that nothing is known under are left out.

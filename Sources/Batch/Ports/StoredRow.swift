@@ -6,7 +6,10 @@ public struct StoredRow: Sendable {
   public var row: RunRow
   /// Whether ``RunJournal/beginRows(of:after:limit:)`` gave the row its payment.
   public var hasBegun: Bool
-  /// The payment of a row that makes one, as it is now; `nil` while nothing was received.
+  /// The payment of a row that has begun, as it is now.
+  ///
+  /// `nil` while nothing was received; also for a row that has not begun, since a payment of its
+  /// id is then somebody else's.
   public var payment: PaymentRecord?
 
   /// Makes a stored row.
