@@ -1,11 +1,14 @@
 import Wire
 
 extension Checker {
+  /// How many parts of a path may be declared as one.
+  private static let maximumSegments = 16
+
   /// Finds a path in the scope; reports X002, X003 or X023 where it is not.
   mutating func resolve(_ path: Syntax.Path, _ range: Range<Int>) -> Checked? {
     let separator = path.isPointer ? "/" : "."
     let segments = path.isPointer ? pointerSegments(path.text) : path.segments
-    for count in stride(from: segments.count, to: 0, by: -1) {
+    for count in stride(from: min(segments.count, Self.maximumSegments), to: 0, by: -1) {
       let prefix = segments.prefix(count).joined(separator: separator)
       if let entry = scope.entries[prefix] {
         return member(segments.dropFirst(count), of: entry, path, range)

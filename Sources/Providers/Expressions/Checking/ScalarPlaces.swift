@@ -75,6 +75,11 @@ extension ScalarPlaces {
     for wanted in scalars {
       let isSpace = wanted.properties.isWhitespace
       if !isSpace { index = skipSpace(raw, index, quote) }
+      if index >= raw.count, isSpace, let last = raw.last {
+        // The line end of the last line, which no place covers.
+        places.append((last.line, last.column + 1))
+        continue
+      }
       guard index < raw.count else { return nil }
       places.append((raw[index].line, raw[index].column))
       let length = length(raw, index, quote)
