@@ -1,33 +1,40 @@
-public import Wire
+public import Payments
 
 /// One configured use of a plugin: credentials, environment and hosts, ready to render and read.
 public struct ProviderAccount: Sendable {
   /// The account's key in the configuration.
   public let name: String
-  /// What the account speaks.
+  /// What the account speaks, with the operations that this account can do.
   public let plugin: Plugin
   /// A digest over the plugin's id and the public credentials; order numbers are unique within it.
   public let identity: String
+  /// The account as the configuration writes it: environment, limits and the like.
+  public let settings: AccountSettings
+  /// Operations of the plugin that this account cannot do, with the reason.
+  public let unavailable: [Operation: String]
+  /// Whether the secrets were resolved, so that the account can send.
+  public let canSend: Bool
 
-  /// Builds the request of a call, signed.
-  ///
-  /// - Throws: ``RenderError`` when an expression cannot be evaluated or a value does not fit its
-  ///   slot; nothing was sent then.
-  public func render(call: String, in context: CallContext) throws(RenderError) -> HTTPRequest {
-    throw .unknownCall(call)
-  }
+  /// The account's values for expressions.
+  let values: AccountValues
+  /// The URL before each call's path, by host name.
+  let bases: [String: String]
+}
 
-  /// Reads a reply that arrived whole.
-  ///
-  /// - Returns: what the reply says, or the reason why it is no reading. For a step, `no reading`
-  ///   never happens to a reply with an outcome: what no outcome matches is
-  ///   ``Payments/Reading/Claim-swift.enum/unproved(why:)``.
-  public func read(
-    call: String,
-    reply: HTTPReply,
-    in context: CallContext,
-    purpose: ReadingPurpose
-  ) -> ReadResult {
-    .noReading(why: "unknown call \(call)")
+extension ProviderAccount {
+  /// What the account can do: the plugin's operations without ``unavailable``.
+  public var operations: [Operation: OperationPlan] { plugin.operations }
+
+  /// How long a call may take when the plugin says so itself.
+  public func timeout(of call: String) -> Duration? {
+    plugin.manifest.calls[call]?.request.timeout
   }
+}
+
+extension ProviderAccount: CustomStringConvertible, CustomReflectable {
+  /// The account's name and plugin; no credential is shown.
+  public var description: String { "account \(name) of \(plugin.id)" }
+
+  /// A mirror of the description alone.
+  public var customMirror: Mirror { Mirror(self, children: ["account": description]) }
 }

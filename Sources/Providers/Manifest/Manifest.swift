@@ -1,2 +1,22 @@
+import Forms
+import Payments
+import Wire
+
 /// The compiled manifest behind a ``Plugin``.
-struct Manifest: Sendable {}
+struct Manifest: Sendable {
+  var environments = Environments()
+  var names = ManifestNames()
+  var order: Pattern?
+  var signatures: [String: SignatureRecipe] = [:]
+  var encryption: [String: EncryptionRecipe] = [:]
+  var calls: [String: CallPlan] = [:]
+  var statuses = StatusMap()
+  var codes = CodeTable()
+  var extras: [Operation: OperationExtras] = [:]
+
+  /// The status words of an operation: its own before the plugin's.
+  func statuses(for operation: Operation) -> StatusMap {
+    guard let own = extras[operation]?.status else { return statuses }
+    return statuses.overlaid(by: own)
+  }
+}

@@ -170,6 +170,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case pluginBroken = "P011"
   /// An effect that keeps no provider reference.
   case referenceNotKept = "P012"
+  case notSupportedYet = "P013"
   // A: accounts.
   /// An environment that the plugin lacks.
   case environmentUnknown = "A001"

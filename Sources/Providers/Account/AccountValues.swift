@@ -1,0 +1,53 @@
+import Crypto
+
+/// The values of an account that expressions read: settings as text, secrets wiped after use.
+final class AccountValues: Sendable {
+  let name: String
+  let environment: String
+  /// The settings by name, for `by:`.
+  let settings: [String: String]
+  /// The settings by the index of their field.
+  let credentials: [Value?]
+  /// The secrets by the index of their field; `nil` where none was given or asked for.
+  let secrets: [Secret?]
+
+  init(
+    name: String,
+    environment: String,
+    fields: [CredentialField],
+    settings: [String: String],
+    secrets: [String: Secret]
+  ) {
+    self.name = name
+    self.environment = environment
+    self.settings = settings
+    self.credentials = fields.map { field in
+      guard let text = settings[field.name] else { return nil }
+      switch field.type {
+      case .integer: return Int64(text).map { .integer($0) }
+      case .boolean: return .boolean(text == "true")
+      default: return .text(text)
+      }
+    }
+    self.secrets = fields.map { secrets[$0.name] }
+  }
+}
+
+extension AccountValues {
+  /// Nobody's values, for expressions that see no account.
+  static let none = AccountValues(
+    name: "",
+    environment: "",
+    fields: [],
+    settings: [:],
+    secrets: [:]
+  )
+}
+
+extension AccountValues: CustomStringConvertible, CustomReflectable {
+  /// The account's name; no value is shown.
+  var description: String { "AccountValues(\(name))" }
+
+  /// A mirror without children.
+  var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,201 @@
+import Crypto
+import Forms
+import Payments
+import Wire
+
+/// Reads an account's credentials as its plugin declares them.
+struct CredentialReader {
+  let settings: AccountSettings
+  let plugin: Plugin
+  let secrets: SecretSource
+
+  /// The settings by name, defaults included.
+  private(set) var texts: [String: String] = [:]
+  /// The settings that the account states itself.
+  private(set) var publicTexts: [String: String] = [:]
+  /// The secrets that were resolved.
+  private(set) var resolved: [String: Secret] = [:]
+  /// The names of all credentials that there are, defaults included.
+  private(set) var given: Set<String> = []
+
+  init(settings: AccountSettings, plugin: Plugin, secrets: SecretSource) {
+    self.settings = settings
+    self.plugin = plugin
+    self.secrets = secrets
+  }
+
+  mutating func read(_ diagnostics: inout Diagnostics) {
+    let fields = plugin.manifest.names.credentials
+    let path = "accounts.\(settings.name).credentials"
+    for entry in settings.credentials where !entry.key.hasPrefix("x-") {
+      guard let field = fields.first(where: { $0.name == entry.key }) else {
+        let nearest = Nearest.name(to: entry.key, among: fields.map(\.name))
+        diagnostics.hide(entry.value.place)
+        diagnostics.error(
+          .credentialUnknown,
+          at: entry.keyPlace,
+          "the plugin \(plugin.id) has no credential \"\(entry.key)\"",
+          help: nearest.map { "did you mean \"\($0)\"?" }
+            ?? "its credentials are \(fields.map(\.name).joined(separator: ", "))",
+          replacement: nearest
+        )
+        continue
+      }
+      let name = "\(path).\(entry.key)"
+      if field.isSecret {
+        readSecret(entry.value, field, name: name, &diagnostics)
+      } else {
+        readText(entry.value, field, name: name, &diagnostics)
+      }
+    }
+    for field in fields where !settings.credentials.contains(where: { $0.key == field.name }) {
+      if let standard = field.field.defaultValue {
+        texts[field.name] = standard
+        given.insert(field.name)
+      } else if field.isRequired {
+        diagnostics.error(
+          .credentialMissing,
+          at: settings.credentialsPlace,
+          "\(path) needs \"\(field.name)\", which the plugin \(plugin.id) cannot do without",
+          help: field.isSecret
+            ? "add \(field.name): {secret: {env: NAME}}" : "add \(field.name): …"
+        )
+      }
+    }
+  }
+
+  private mutating func readText(
+    _ node: Node,
+    _ field: CredentialField,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if case .mapping = node.content {
+      diagnostics.error(
+        .notText,
+        at: node.place,
+        "\"\(name)\" is no secret; write its value"
+      )
+      return
+    }
+    guard let text = node.text(name, &diagnostics) else { return }
+    let context = FormContext(today: CalendarDay(of: Instant(milliseconds: 0)))
+    let result = FormSchema(fields: [field.field]).check([field.name: text], context)
+    for error in result.errors {
+      diagnostics.error(
+        .outOfRange,
+        at: node.place,
+        "\"\(name)\" cannot be used: \(error.message(in: .en))"
+      )
+    }
+    guard result.isValid else { return }
+    texts[field.name] = result.values[field.name] ?? text
+    publicTexts[field.name] = texts[field.name]
+    given.insert(field.name)
+  }
+
+  // MARK: Secrets
+
+  private mutating func readSecret(
+    _ node: Node,
+    _ field: CredentialField,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let reference = node.secretReference(name, &diagnostics) else { return }
+    given.insert(field.name)
+    if case .literal(let literal) = reference.source {
+      guard reportLiteral(literal, at: reference.place, name: name, &diagnostics) else { return }
+    }
+    guard secrets.isActive else { return }
+    do throws(SecretSource.Failure) {
+      var bytes = try secrets.bytes(of: reference.source)
+      guard !bytes.isEmpty else {
+        diagnostics.error(
+          .secretEmpty,
+          at: reference.place,
+          "the secret \"\(name)\" is empty",
+          note: Self.isolation
+        )
+        return
+      }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        diagnostics.error(
+          .notUTF8,
+          at: reference.place,
+          "the secret \"\(name)\" is no UTF-8 text",
+          note: Self.isolation
+        )
+        return
+      }
+      resolved[field.name] = Secret(taking: &bytes)
+    } catch {
+      report(error, at: reference.place, name: name, &diagnostics)
+    }
+  }
+
+  private static let isolation = "the other accounts are not touched by this"
+
+  /// Reports a secret that stands in the file; it may be used where no real money moves.
+  private func reportLiteral(
+    _ literal: LiteralSecret,
+    at place: Place,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    let text = literal.exposedText
+    if text.hasPrefix("${"), text.hasSuffix("}") {
+      let variable = text.dropFirst(2).dropLast()
+      diagnostics.error(
+        .secretNotReference,
+        at: place,
+        "\"\(name)\" holds a placeholder for \(variable), and nothing is filled in here",
+        help: "write {secret: {env: \(variable)}}"
+      )
+      return false
+    }
+    let help = "write {secret: {env: NAME}} or {secret: {file: path}}"
+    guard !settings.isLive else {
+      diagnostics.error(
+        .literalSecret,
+        at: place,
+        "\"\(name)\" stands in the file itself, and the account is live",
+        help: help
+      )
+      return false
+    }
+    diagnostics.warning(
+      .literalSecret,
+      at: place,
+      "\"\(name)\" stands in the file itself",
+      help: help,
+      note: "in a live account this is an error"
+    )
+    return true
+  }
+
+  private func report(
+    _ failure: SecretSource.Failure,
+    at place: Place,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    switch failure {
+    case .unset(let variable):
+      diagnostics.error(
+        .secretUnset,
+        at: place,
+        "the environment variable \(variable) is not set; \"\(name)\" needs it",
+        help: "export it, or use file:",
+        note: Self.isolation
+      )
+    case .unreadable(let file, let why):
+      diagnostics.error(
+        .secretUnset,
+        at: place,
+        "the file \(file) \(why); \"\(name)\" needs it",
+        note: Self.isolation
+      )
+    }
+  }
+}

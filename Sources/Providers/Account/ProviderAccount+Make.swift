@@ -1,0 +1,107 @@
+import Crypto
+import Payments
+public import Wire
+
+extension ProviderAccount {
+  /// Binds settings to their plugin.
+  ///
+  /// - Parameters:
+  ///   - settings: the account as it is written.
+  ///   - plugin: what it speaks.
+  ///   - secrets: how secrets are resolved; ``SecretSource/unresolved`` makes an account that can
+  ///     be checked and routed but cannot send.
+  ///   - diagnostics: takes every mistake, at its place in the configuration.
+  /// - Returns: the account, or `nil` when it cannot be used.
+  public static func make(
+    _ settings: AccountSettings,
+    plugin: Plugin,
+    secrets: SecretSource,
+    _ diagnostics: inout Diagnostics
+  ) -> ProviderAccount? {
+    var found = Diagnostics()
+    checkEnvironment(settings, plugin, &found)
+    var reader = CredentialReader(settings: settings, plugin: plugin, secrets: secrets)
+    reader.read(&found)
+    let isBroken = found.hasErrors
+    diagnostics.add(contentsOf: found)
+    guard !isBroken else { return nil }
+    let (operations, unavailable) = usable(plugin, settings, given: reader.given)
+    var bound = plugin
+    bound.operations = operations
+    return ProviderAccount(
+      name: settings.name,
+      plugin: bound,
+      identity: identity(plugin.id, reader.publicTexts),
+      settings: settings,
+      unavailable: unavailable,
+      canSend: secrets.isActive,
+      values: AccountValues(
+        name: settings.name,
+        environment: settings.environment,
+        fields: plugin.manifest.names.credentials,
+        settings: reader.texts,
+        secrets: reader.resolved
+      ),
+      bases: bases(settings, plugin)
+    )
+  }
+
+  private static func checkEnvironment(
+    _ settings: AccountSettings,
+    _ plugin: Plugin,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let known = plugin.environments
+    guard !known.contains(settings.environment) else { return }
+    let nearest = Nearest.name(to: settings.environment, among: known)
+    diagnostics.error(
+      .environmentUnknown,
+      at: settings.environmentPlace,
+      "the plugin \(plugin.id) has no environment \"\(settings.environment)\"",
+      help: nearest.map { "did you mean \"\($0)\"?" }
+        ?? "its environments are \(known.joined(separator: ", "))",
+      replacement: nearest
+    )
+  }
+
+  /// The plugin's operations that these credentials allow, with the account's settle window.
+  private static func usable(
+    _ plugin: Plugin,
+    _ settings: AccountSettings,
+    given: Set<String>
+  ) -> ([Operation: OperationPlan], [Operation: String]) {
+    var operations: [Operation: OperationPlan] = [:]
+    var unavailable: [Operation: String] = [:]
+    for (operation, plan) in plugin.operations {
+      let needs = plan.calls.reduce(into: Set<String>()) { needs, call in
+        needs.formUnion(plugin.manifest.calls[call]?.needs ?? [])
+      }
+      let missing = needs.subtracting(given).sorted()
+      guard missing.isEmpty else {
+        unavailable[operation] = "needs the credential \(missing.joined(separator: ", "))"
+        continue
+      }
+      operations[operation] = plan.shortened(by: settings.lookup)
+    }
+    return (operations, unavailable)
+  }
+
+  /// The digest over the plugin's id and the public credentials, in the order of their names.
+  private static func identity(_ plugin: String, _ texts: [String: String]) -> String {
+    var stream = DigestStream(.sha256)
+    stream.update(Array("\(plugin)\u{0}".utf8))
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      stream.update(Array("\(name)\u{0}\(text.utf8.count)\u{0}\(text)".utf8))
+    }
+    return Hex.text(of: stream.finish())
+  }
+
+  private static func bases(_ settings: AccountSettings, _ plugin: Plugin) -> [String: String] {
+    plugin.manifest.environments.addresses(in: settings.environment)
+      .mapValues { url in
+        var base = url
+        if let endpoint = settings.endpoint?.url { base = url.redirected(to: endpoint) }
+        return base.text.hasSuffix("/") ? String(base.text.dropLast()) : base.text
+      }
+  }
+}

@@ -1,0 +1,55 @@
+import Payments
+public import Wire
+
+extension ProviderAccount {
+  /// Reads a reply that arrived whole.
+  ///
+  /// - Returns: what the reply says, or the reason why it is no reading. For a step, `no reading`
+  ///   never happens: what proves nothing is
+  ///   ``Payments/Reading/Claim-swift.enum/unproved(why:)``.
+  public func read(
+    call: String,
+    reply: HTTPReply,
+    in context: CallContext,
+    purpose: ReadingPurpose
+  ) -> ReadResult {
+    guard let plan = plugin.manifest.calls[call] else {
+      return .noReading(why: "unknown call \(call)")
+    }
+    guard let index = plan.replies.firstIndex(where: { $0.accept.contains(reply.status) }) else {
+      return Self.nothing("HTTP \(reply.status)", purpose)
+    }
+    let evaluation = CallEvaluation(
+      context: context,
+      account: values,
+      names: plugin.manifest.names
+    )
+    let operation = context.content.operation
+    let extras = plugin.manifest.extras[operation]
+    let notFound = extras?.notFound ?? []
+    let reader = ReplyReader(
+      plan: plan.replies[index],
+      purpose: purpose,
+      mayHaveMoved: plan.isEffect || extras?.callsAfterEffect.contains(call) ?? false,
+      notFound: purpose == .lookup && index < notFound.count ? notFound[index] : nil,
+      statuses: plugin.manifest.statuses(for: operation),
+      codes: plugin.manifest.codes,
+      currencies: plugin.manifest.names.currencies,
+      evaluation: evaluation
+    )
+    do throws(ReplyParser.Unreadable) {
+      let parsed = try ReplyParser(plan: plan.replies[index], reply: reply).parse()
+      return try reader.read(parsed)
+    } catch {
+      return Self.nothing(error.why, purpose)
+    }
+  }
+
+  /// What a reply is that nothing can be read from.
+  private static func nothing(_ why: String, _ purpose: ReadingPurpose) -> ReadResult {
+    switch purpose {
+    case .step: .reading(Reading(claim: .unproved(why: why)))
+    case .recovery, .lookup, .question: .noReading(why: why)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import Payments
+import Wire
+
+/// The values of one call: the payment, the account, and the reply when there is one.
+final class CallEvaluation: EvaluationContext {
+  let context: CallContext
+  let account: AccountValues
+  let names: ManifestNames
+  /// The reply's declared fields, while a reply is read.
+  var reply: ReplyValues?
+
+  init(
+    context: CallContext,
+    account: AccountValues,
+    names: ManifestNames,
+    reply: ReplyValues? = nil
+  ) {
+    self.context = context
+    self.account = account
+    self.names = names
+    self.reply = reply
+  }
+
+  func value(of reference: Reference) throws(EvaluationError) -> Value? {
+    let (group, index) = reference.slot.quotientAndRemainder(dividingBy: PathSlot.groupSize)
+    guard let group = PathSlot.Group(rawValue: group) else { return fixed(reference.slot) }
+    switch group {
+    case .metadata:
+      let name = reference.path.dropFirst("payment.metadata.".count)
+      return context.content.metadata[String(name)].map { .text($0) }
+    case .keptOnPayment:
+      return context.keptOnPayment[names.keptOnPayment[index].name].map { .text($0) }
+    case .vars: return context.kept[names.vars[index].name].map { .text($0) }
+    case .input: return context.content.fields[names.inputs[index]].flatMap(Self.text)
+    case .credential: return account.credentials[index]
+    case .secret:
+      return account.secrets[index]
+        .map { secret in
+          secret.withBytes { bytes in
+            .text(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
+          }
+        }
+    case .httpHeader:
+      let name = reference.path.dropFirst("http.headers.".count)
+      return reply?.headers[String(name)].map { .text($0) }
+    case .row: return reply?.rowValue(index)
+    case .whole: return reply?.wholeValue(index)
+    case .sum: return reply?.sum(index)
+    }
+  }
+
+  /// A field that the payer left empty is absent.
+  private static func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
+
+  private func fixed(_ slot: Int) -> Value? {
+    switch slot {
+    case PathSlot.order: .text(context.order)
+    case PathSlot.reference: context.content.reference.flatMap(Self.text)
+    case PathSlot.attempt: .integer(Int64(context.content.attempt))
+    case PathSlot.amount: .money(context.content.amount)
+    case PathSlot.currency: .text(context.content.amount.currency.code)
+    case PathSlot.description: context.content.description.flatMap(Self.text)
+    case PathSlot.created: .moment(context.created)
+    case PathSlot.operation: .text(context.content.operation.rawValue)
+    case PathSlot.payee: context.content.payee.flatMap(Self.text)
+    case PathSlot.accountName: .text(account.name)
+    case PathSlot.accountEnvironment: .text(account.environment)
+    case PathSlot.state: .text(context.state)
+    case PathSlot.key: .text(context.key)
+    case PathSlot.now: .moment(context.now)
+    case PathSlot.locale: .text(context.locale)
+    case PathSlot.httpStatus: reply.map { .integer(Int64($0.status)) }
+    case PathSlot.body: reply?.text.map { .text($0) }
+    default: nil
+    }
+  }
+}

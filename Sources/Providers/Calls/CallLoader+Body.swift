@@ -1,0 +1,159 @@
+import Wire
+
+extension CallLoader {
+  /// Compiles the one body that a request has.
+  func body(
+    _ reader: inout MappingReader,
+    _ slots: RequestSlots,
+    _ diagnostics: inout Diagnostics
+  ) -> RequestPlan.Body? {
+    let json = reader.optional("json")
+    let urlencoded = reader.optional("urlencoded")
+    let text = reader.optional("text")
+    if let xml = reader.optional("xml") {
+      Decode.notYet(xml, "\(slots.name).xml", &diagnostics)
+      return nil
+    }
+    let given = [json, urlencoded, text].compactMap(\.self)
+    guard given.count < 2 else {
+      diagnostics.error(
+        .wrongShape,
+        at: given[1].place,
+        "\(slots.name) has more than one of json, urlencoded and text"
+      )
+      return nil
+    }
+    if let json {
+      return self.json(json, "\(slots.name).json", path: "", slots, &diagnostics).map { .json($0) }
+    }
+    if let urlencoded {
+      let pairs = namedSlots(
+        urlencoded,
+        "\(slots.name).urlencoded",
+        expecting: .text,
+        slots.scope,
+        &diagnostics
+      ) { slots.isSensitive($0) ? .sensitiveBody : .plain }
+      return .urlencoded(pairs)
+    }
+    if let text {
+      return slotted(
+        text,
+        "\(slots.name).text",
+        expecting: .text,
+        sink: slots.isSensitive("text") ? .sensitiveBody : .plain,
+        slots.scope,
+        mayBeAbsent: false,
+        &diagnostics
+      )
+      .map { .text($0) }
+    }
+    return RequestPlan.Body.none
+  }
+
+  private func json(
+    _ node: Node,
+    _ name: String,
+    path: String,
+    _ slots: RequestSlots,
+    _ diagnostics: inout Diagnostics
+  ) -> JSONPlan? {
+    switch node.content {
+    case .mapping(let entries):
+      let keys = Set(entries.map(\.key))
+      if keys.isSuperset(of: ["by", "cases"]), keys.isSubset(of: ["by", "cases", "else"]) {
+        let choice = Choice.load(
+          node,
+          name: name,
+          credentials: names.credentials,
+          &diagnostics
+        ) { json($0, name, path: path, slots, &$1) }
+        return choice.map { .choice($0, slot: name) }
+      }
+      let members = entries.compactMap { entry in
+        json(
+          entry.value,
+          "\(name).\(entry.key)",
+          path: path.isEmpty ? entry.key : "\(path).\(entry.key)",
+          slots,
+          &diagnostics
+        )
+        .map { (name: entry.key, value: $0) }
+      }
+      return .object(members)
+    case .sequence(let items):
+      return .list(items.compactMap { json($0, "\(name)[]", path: path, slots, &diagnostics) })
+    case .scalar(let scalar):
+      if node.isNothing {
+        diagnostics.error(.emptyValue, at: node.place, "\(name) has no value")
+        return nil
+      }
+      if scalar.isPlain, !scalar.text.contains("${") {
+        if scalar.text == "true" || scalar.text == "false" {
+          return .boolean(scalar.text == "true")
+        }
+        if let number = number(scalar.text, node, name, &diagnostics) { return number }
+      }
+      return value(node, name, isSensitive: slots.isSensitive(path), slots, &diagnostics)
+    }
+  }
+
+  /// An unquoted number of the manifest, unless it is not written like one.
+  private func number(
+    _ text: String,
+    _ node: Node,
+    _ name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> JSONPlan? {
+    guard ExactDecimal(text: text) != nil else { return nil }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    if digits.hasPrefix("0"), digits.dropFirst().first.map({ $0 != "." }) ?? false {
+      diagnostics.error(
+        .leadingZero,
+        at: node.place,
+        "\(name) is a number, \(text) starts with zero",
+        help: "write it without the zero, or quote it if it is text",
+        replacement: "\"\(text)\""
+      )
+    }
+    return .number(text)
+  }
+
+  private func value(
+    _ node: Node,
+    _ name: String,
+    isSensitive: Bool,
+    _ slots: RequestSlots,
+    _ diagnostics: inout Diagnostics
+  ) -> JSONPlan? {
+    guard
+      let value = slotted(
+        node,
+        name,
+        expecting: nil,
+        sink: isSensitive ? .sensitiveBody : .plain,
+        slots.scope,
+        &diagnostics
+      )
+    else { return nil }
+    for expression in value.choice.all where !Self.hasJSONForm(expression.type) {
+      diagnostics.error(
+        .wrongType,
+        at: node.place,
+        "\(name) got \(expression.type.name), which has no form in JSON",
+        help: "say how it is written, such as with minor, decimal or utc"
+      )
+      return nil
+    }
+    return .value(value)
+  }
+
+  private static func hasJSONForm(_ type: ValueType) -> Bool {
+    switch type {
+    case .text, .integer, .decimal, .boolean, .digest, .null: true
+    case .list(let element): hasJSONForm(element)
+    case .map(let members): members.values.allSatisfy(hasJSONForm)
+    case .money, .moment, .duration, .bytes: false
+    }
+  }
+}

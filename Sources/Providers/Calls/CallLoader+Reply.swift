@@ -1,0 +1,198 @@
+import Wire
+
+extension CallLoader {
+  /// Compiles one way to read replies.
+  ///
+  /// - Parameter accept: the HTTP codes it is for, or `nil` when it must name them itself.
+  func reply(
+    _ node: Node,
+    name: String,
+    accept: Set<Int>?,
+    _ callScope: Scope,
+    _ diagnostics: inout Diagnostics
+  ) -> ReplyPlan? {
+    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    var statuses = accept
+    if accept == nil {
+      statuses = reader.required("http", &diagnostics)
+        .map {
+          self.statuses($0, "\(name).http", &diagnostics)
+        }
+    }
+    let formatNode = reader.required("format", &diagnostics)
+    let shapeNode = reader.optional("shape")
+    if let names = reader.optional("names") { Decode.notYet(names, "\(name).names", &diagnostics) }
+    let fieldsNode = reader.optional("fields")
+    let rowsNode = reader.optional("rows")
+    let outcomesNode = reader.required("outcomes", &diagnostics)
+    reader.finish(&diagnostics)
+    let format = formatNode.flatMap { self.format($0, "\(name).format", &diagnostics) }
+    let shape = shapeNode.flatMap {
+      $0.choice("\(name).shape", among: ["one", "list"], &diagnostics)
+    }
+    var slots = ReplySlots(name: name, scope: callScope, hasRows: rowsNode != nil)
+    if let fieldsNode { fields(fieldsNode, into: &slots, &diagnostics) }
+    declare(format, &slots)
+    let rows = rowsNode.flatMap { self.rows($0, &slots, &diagnostics) }
+    let outcomes = outcomesNode.map { self.outcomes($0, slots, &diagnostics) }
+    guard let format, let statuses, let outcomes, rowsNode == nil || rows != nil else {
+      return nil
+    }
+    return ReplyPlan(
+      accept: statuses,
+      format: format,
+      isList: shape == "list",
+      fields: slots.fields,
+      wholeFields: slots.wholeFields,
+      rows: rows,
+      outcomes: outcomes,
+      scope: slots.scope
+    )
+  }
+
+  private func format(
+    _ node: Node,
+    _ name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> ReplyPlan.Format? {
+    let words = ReplyPlan.Format.allCases.map(\.rawValue)
+    if let text = node.scalar?.text, ["xml", "csv"].contains(text) {
+      Decode.notYet(node, "\(name) \(text)", &diagnostics)
+      return nil
+    }
+    return node.choice(name, among: words, &diagnostics)
+      .flatMap {
+        ReplyPlan.Format(rawValue: $0)
+      }
+  }
+
+  /// Reads the declared fields; a key with a slash before it is of the whole body.
+  private func fields(
+    _ node: Node,
+    into slots: inout ReplySlots,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let name = "\(slots.name).fields"
+    guard let reader = MappingReader(node, name: name, &diagnostics) else { return }
+    for entry in reader.allEntries where !entry.key.hasPrefix("x-") {
+      let words = ReplyField.Kind.allCases.map(\.rawValue)
+      guard
+        let word = entry.value.choice("\(name).\(entry.key)", among: words, &diagnostics),
+        let kind = ReplyField.Kind(rawValue: word)
+      else { continue }
+      guard let field = ReplyField(key: entry.key, kind: kind) else {
+        diagnostics.error(
+          .identifierInvalid,
+          at: entry.keyPlace,
+          "\"\(entry.key)\" is no pointer: write ~0 for ~ and ~1 for a slash in a name"
+        )
+        continue
+      }
+      if slots.hasRows, entry.key.hasPrefix("/") {
+        slots.declareWhole(field, at: entry.keyPlace)
+      } else {
+        slots.declare(field, at: entry.keyPlace)
+      }
+    }
+  }
+
+  private func declare(_ format: ReplyPlan.Format?, _ slots: inout ReplySlots) {
+    slots.scope.declare("http.status", .integer, slot: PathSlot.httpStatus)
+    slots.scope.declareFamily("http.headers", of: .text, slot: PathSlot.slot(.httpHeader, 0))
+    switch format {
+    case .text:
+      slots.scope.declare("body", .text, presence: .reply, slot: PathSlot.body)
+    case .urlencoded:
+      for (index, field) in slots.fields.enumerated() where field.pointer.tokens.count == 1 {
+        slots.scope.declare(
+          field.pointer.tokens[0],
+          field.kind.type,
+          presence: .reply,
+          slot: PathSlot.slot(.row, index)
+        )
+      }
+    case .json, nil: break
+    }
+  }
+
+  // MARK: Rows
+
+  private func rows(
+    _ node: Node,
+    _ slots: inout ReplySlots,
+    _ diagnostics: inout Diagnostics
+  ) -> RowsPlan? {
+    let name = "\(slots.name).rows"
+    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    let at = reader.required("at", &diagnostics)
+    let word = reader.required("word", &diagnostics)
+    let id = reader.optional("id")
+    let condition = reader.optional("where")
+    let best = reader.required("best", &diagnostics)
+    let paid = reader.required("paid", &diagnostics)
+    let sum = reader.optional("sum")
+    reader.finish(&diagnostics)
+    let pointer = at.flatMap { $0.text("\(name).at", &diagnostics) }
+    if let pointer, let at, !pointer.hasPrefix("/") {
+      diagnostics.error(
+        .pointerUndeclared,
+        at: at.place,
+        "\(name).at must be a pointer to the list, such as /\(pointer)"
+      )
+    }
+    let wordIndex = word.flatMap { slots.index(of: $0, "\(name).word", nil, &diagnostics) }
+    let idIndex = id.flatMap { slots.index(of: $0, "\(name).id", nil, &diagnostics) }
+    let bestWords = best.map { $0.texts("\(name).best", &diagnostics) ?? [] }
+    let paidWords = paid.map { $0.texts("\(name).paid", &diagnostics) ?? [] }
+    let compiled = condition.flatMap {
+      Condition.compile($0, scope: slots.scope, slot: "\(name).where", &diagnostics)
+    }
+    let sums = sum.map { self.sums($0, name: "\(name).sum", &slots, &diagnostics) }
+    guard let pointer = pointer.flatMap({ JSONPointer($0) }), let wordIndex, let bestWords,
+      let paidWords,
+      condition == nil || compiled != nil, id == nil || idIndex != nil
+    else { return nil }
+    return RowsPlan(
+      at: pointer,
+      word: wordIndex,
+      id: idIndex,
+      condition: compiled,
+      best: bestWords,
+      paid: paidWords,
+      sums: sums ?? []
+    )
+  }
+
+  private func sums(
+    _ node: Node,
+    name: String,
+    _ slots: inout ReplySlots,
+    _ diagnostics: inout Diagnostics
+  ) -> [RowsPlan.Sum] {
+    guard let sums = MappingReader(node, name: name, &diagnostics) else { return [] }
+    var plans: [RowsPlan.Sum] = []
+    let scope = slots.scope
+    for entry in sums.allEntries where !entry.key.hasPrefix("x-") {
+      let slot = "\(name).\(entry.key)"
+      guard Identifier.check(entry.key, at: entry.keyPlace, "a sum", &diagnostics),
+        var reader = MappingReader(entry.value, name: slot, &diagnostics)
+      else { continue }
+      let at = reader.required("at", &diagnostics)
+      let condition = reader.optional("where")
+      reader.finish(&diagnostics)
+      let field = at.flatMap { slots.index(of: $0, "\(slot).at", .integer, &diagnostics) }
+      let compiled = condition.flatMap {
+        Condition.compile($0, scope: scope, slot: "\(slot).where", &diagnostics)
+      }
+      guard let field, condition == nil || compiled != nil else { continue }
+      slots.scope.declare(
+        "sum.\(entry.key)",
+        .integer,
+        declared: entry.keyPlace,
+        slot: PathSlot.slot(.sum, plans.count)
+      )
+      plans.append(RowsPlan.Sum(name: entry.key, field: field, condition: compiled))
+    }
+    return plans
+  }
+}

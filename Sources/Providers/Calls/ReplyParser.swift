@@ -1,0 +1,128 @@
+import Payments
+import Wire
+
+/// Reads a reply's bytes into the fields that the manifest declares.
+struct ReplyParser {
+  /// Larger bodies are not read; the transport cuts much earlier.
+  static let maximumByteCount = 4 << 20
+
+  /// Why a reply cannot be read; it names no value.
+  struct Unreadable: Error {
+    var why: String
+
+    init(_ why: String) { self.why = why }
+  }
+
+  /// The fields, and the rows where the manifest has them.
+  struct Parsed {
+    var values: ReplyValues
+    /// `nil` when the reply has no list where the rows should be.
+    var rows: [[Value?]]?
+  }
+
+  let plan: ReplyPlan
+  let reply: HTTPReply
+
+  func parse() throws(Unreadable) -> Parsed {
+    guard reply.body.count <= Self.maximumByteCount else {
+      throw Unreadable("the body is too large")
+    }
+    var headers: [String: String] = [:]
+    for header in reply.headers { headers[header.name.lowercased()] = header.value }
+    var values = ReplyValues(
+      status: reply.status,
+      headers: headers,
+      row: [],
+      whole: []
+    )
+    switch plan.format {
+    case .text:
+      guard let text = String(validating: reply.body, as: UTF8.self) else {
+        throw Unreadable("the body is no UTF-8 text")
+      }
+      values.text = text
+      return Parsed(values: values, rows: nil)
+    case .urlencoded:
+      values.row = try fields(plan.fields, in: form())
+      return Parsed(values: values, rows: nil)
+    case .json: return try json(values)
+    }
+  }
+
+  private func json(_ start: ReplyValues) throws(Unreadable) -> Parsed {
+    var values = start
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSON.parse(reply.body, limits: JSONLimits(byteCount: Self.maximumByteCount))
+    } catch {
+      throw Unreadable("the body is no JSON: \(error.inWords)")
+    }
+    switch (root, plan.isList) {
+    case (.object, false), (.array, true): break
+    default: throw Unreadable("the body is no \(plan.isList ? "list" : "object")")
+    }
+    guard let rowsPlan = plan.rows else {
+      values.row = try fields(plan.fields, in: root)
+      return Parsed(values: values, rows: nil)
+    }
+    values.whole = try fields(plan.wholeFields, in: root)
+    switch root.value(at: rowsPlan.at) {
+    case nil, .null: return Parsed(values: values, rows: nil)
+    case .array(let items):
+      var rows: [[Value?]] = []
+      for item in items {
+        guard case .object = item else { throw Unreadable("a row is no object") }
+        rows.append(try fields(plan.fields, in: item))
+      }
+      return Parsed(values: values, rows: rows)
+    default: throw Unreadable("the rows are no list")
+    }
+  }
+
+  private func form() throws(Unreadable) -> JSONValue {
+    do throws(FormError) {
+      var object = JSONObject()
+      for pair in try FormBody.parseUnique(reply.body) { object[pair.name] = .text(pair.value) }
+      return .object(object)
+    } catch {
+      throw Unreadable("the body is no form")
+    }
+  }
+
+  // MARK: Fields
+
+  private func fields(
+    _ fields: [ReplyField],
+    in root: JSONValue
+  ) throws(Unreadable) -> [Value?] {
+    var values: [Value?] = []
+    values.reserveCapacity(fields.count)
+    for field in fields { values.append(try value(of: field, in: root)) }
+    return values
+  }
+
+  /// A missing member and `null` are absent; one that does not fit makes the reply unreadable.
+  private func value(of field: ReplyField, in root: JSONValue) throws(Unreadable) -> Value? {
+    guard let found = root.value(at: field.pointer) else { return nil }
+    switch (field.kind, found) {
+    case (_, .null): return nil
+    case (.text, .text(let text)): return .text(text)
+    case (.text, .number(let lexeme)) where Self.isWhole(lexeme): return .text(lexeme)
+    case (.integer, .number(let lexeme)), (.integer, .text(let lexeme)):
+      if Self.isWhole(lexeme), let number = Int64(lexeme) { return .integer(number) }
+    case (.decimal, .number(let lexeme)), (.decimal, .text(let lexeme)):
+      if let number = ExactDecimal(text: lexeme) { return .decimal(number) }
+    case (.boolean, .boolean(let flag)): return .boolean(flag)
+    case (.boolean, .text("true")): return .boolean(true)
+    case (.boolean, .text("false")): return .boolean(false)
+    default: break
+    }
+    throw Unreadable("\(field.path) is no \(field.kind.rawValue)")
+  }
+
+  /// Whether a number is written with digits alone, a minus sign before them allowed.
+  private static func isWhole(_ lexeme: String) -> Bool {
+    let digits = lexeme.hasPrefix("-") ? lexeme.dropFirst() : lexeme[...]
+    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

@@ -1,0 +1,60 @@
+import Wire
+
+/// Finds the row that counts: the best word first, and never one of two paid ones.
+struct RowChooser {
+  let plan: RowsPlan
+  let evaluation: CallEvaluation
+
+  func choose(_ parsed: ReplyParser.Parsed) throws(ReplyParser.Unreadable) -> RowChoice {
+    guard let all = parsed.rows else { return .noList }
+    var values = parsed.values
+    let rows = all.filter { counts($0, plan.condition, parsed.values) }
+    values.sums = try sums(rows, parsed.values)
+    guard !rows.isEmpty else { return .noRow(values) }
+    let words = rows.map { row in row[plan.word]?.textForm ?? "" }
+    let paid = words.filter { plan.paid.contains($0) }
+    if paid.count > 1 { return .twoPaid(MessageScrubber.word(paid.joined(separator: ", "))) }
+    guard let best = words.indices.min(by: { rank(words[$0]) < rank(words[$1]) }) else {
+      return .noRow(values)
+    }
+    values.row = rows[best]
+    return .row(values)
+  }
+
+  /// Paid words come first; then words that the manifest does not list, because they may hide an
+  /// effect; then the others in the order of `best`.
+  private func rank(_ word: String) -> Int {
+    guard let index = plan.best.firstIndex(of: word) else { return plan.best.count }
+    return plan.paid.contains(word) ? index : plan.best.count + 1 + index
+  }
+
+  private func counts(_ row: [Value?], _ condition: Condition?, _ values: ReplyValues) -> Bool {
+    guard let condition else { return true }
+    var values = values
+    values.row = row
+    evaluation.reply = values
+    do throws(EvaluationError) {
+      return try condition.holds(in: evaluation)
+    } catch {
+      return false
+    }
+  }
+
+  private func sums(
+    _ rows: [[Value?]],
+    _ values: ReplyValues
+  ) throws(ReplyParser.Unreadable) -> [Value?] {
+    var sums: [Value?] = []
+    for sum in plan.sums {
+      var total: Int64 = 0
+      for row in rows where counts(row, sum.condition, values) {
+        guard case .integer(let number)? = row[sum.field] else { continue }
+        let (next, overflow) = total.addingReportingOverflow(number)
+        guard !overflow else { throw .init("the sum \(sum.name) is too large") }
+        total = next
+      }
+      sums.append(.integer(total))
+    }
+    return sums
+  }
+}

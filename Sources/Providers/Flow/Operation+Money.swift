@@ -1,0 +1,14 @@
+import Payments
+
+extension Operation {
+  /// Whether the operation exists to move money, so that its flow needs an effect call.
+  var movesMoney: Bool {
+    switch self {
+    case .pay, .charge, .capture, .void, .refund, .topup: true
+    case .link, .inquire, .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .customerAdd,
+      .customerGet, .customerRemove, .walletAuthorize, .otp, .qrDynamic, .qrStatic, .qrState,
+      .appStatus, .appLink, .receiptClose, .history, .revoke:
+      false
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// What an operation adds to the manifest besides its plan.
+struct OperationExtras: Sendable {
+  /// The operation's own status words, before the plugin's.
+  var status: StatusMap?
+  var idempotency: IdempotencyPlan.Place
+  /// `lookup.not_found`, one for each way to read the lookup's reply.
+  var notFound: [Condition?]
+  /// Facts that the provider's documentation does not give.
+  var assumed: [String]
+  /// Calls behind the effect call, where "nothing can have moved" is no longer true.
+  var callsAfterEffect: Set<String>
+}

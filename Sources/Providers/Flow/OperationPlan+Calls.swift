@@ -1,0 +1,35 @@
+import Payments
+
+extension OperationPlan {
+  /// Every call that the operation may make.
+  var calls: Set<String> {
+    var calls = Set(
+      steps.values.map(\.action)
+        .map { action in
+          switch action {
+          case .call(let call): call
+          case .poll(let policy): policy.call
+          }
+        }
+    )
+    if let lookup { calls.insert(lookup.call) }
+    for call in calls { if let recovery = recoveries[call] { calls.insert(recovery) } }
+    return calls
+  }
+
+  /// The plan with a shorter settle window, for simulators.
+  func shortened(by override: AccountSettings.LookupOverride) -> OperationPlan {
+    var lookup = lookup
+    if let time = override.maxProcessing { lookup?.maxProcessing = time }
+    if let time = override.completeAfter { lookup?.completeAfter = time }
+    return OperationPlan(
+      operation: operation,
+      form: form,
+      start: start,
+      steps: steps,
+      effectCall: effectCall,
+      recoveries: recoveries,
+      lookup: lookup
+    )
+  }
+}

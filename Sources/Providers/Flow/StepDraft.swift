@@ -1,0 +1,29 @@
+import Wire
+
+/// A step as the manifest wrote it, before the flow was checked.
+struct StepDraft: Sendable {
+  /// One edge, with the place of its target for messages.
+  struct Edge: Sendable {
+    var edge: FlowEdge
+    var place: Place
+  }
+
+  var name: String
+  /// The place of the step's key.
+  var place: Place
+  var action: FlowStep.Action
+  /// Where the called call's name stands.
+  var callPlace: Place
+  var edges: [Edge]
+
+  /// The call that the step makes or asks with.
+  var call: String {
+    switch action {
+    case .call(let call): call
+    case .poll(let policy): policy.call
+    }
+  }
+
+  /// The step when the flow is right.
+  var step: FlowStep { FlowStep(name: name, action: action, edges: edges.map(\.edge)) }
+}

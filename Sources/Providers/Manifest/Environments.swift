@@ -1,0 +1,108 @@
+import Wire
+
+/// The section `environments`: the only hosts that are ever reached.
+struct Environments: Sendable {
+  /// Host addresses by environment and host name.
+  var hosts: [String: [String: URLText]] = [:]
+
+  /// The environments that an account may name, `sandbox` included.
+  var names: [String] { hosts.keys.sorted() + ["sandbox"] }
+
+  /// The names of hosts that every environment has.
+  var hostNames: [String] {
+    Set(hosts.values.flatMap(\.keys)).sorted()
+  }
+
+  /// The hosts of an environment; the sandbox has every host of any environment.
+  func addresses(in environment: String) -> [String: URLText] {
+    if let declared = hosts[environment] { return declared }
+    var all: [String: URLText] = [:]
+    for name in hosts.keys.sorted() { all.merge(hosts[name] ?? [:]) { first, _ in first } }
+    return all
+  }
+}
+
+extension Environments {
+  /// Reads the section; only https, and every environment must have the same hosts.
+  static func load(_ node: Node, _ diagnostics: inout Diagnostics) -> Environments {
+    var environments = Environments()
+    guard let reader = MappingReader(node, name: "environments", &diagnostics) else {
+      return environments
+    }
+    var places: [String: Place] = [:]
+    let before = diagnostics.all.count
+    for entry in reader.allEntries where !entry.key.hasPrefix("x-") {
+      let name = "environments.\(entry.key)"
+      guard ["live", "test"].contains(entry.key) else {
+        let nearest = Nearest.name(to: entry.key, among: ["live", "test"])
+        diagnostics.error(
+          .unknownKey,
+          at: entry.keyPlace,
+          "unknown key \"\(entry.key)\" in environments",
+          help: "the environments are live and test; sandbox is implicit",
+          replacement: nearest
+        )
+        continue
+      }
+      guard var body = MappingReader(entry.value, name: name, &diagnostics) else { continue }
+      places[entry.key] = entry.keyPlace
+      environments.hosts[entry.key] = body.required("hosts", &diagnostics)
+        .map {
+          hosts($0, name: "\(name).hosts", &diagnostics)
+        }
+      body.finish(&diagnostics)
+    }
+    if diagnostics.all.count == before { environments.checkComplete(places, &diagnostics) }
+    if reader.allEntries.isEmpty {
+      diagnostics.error(.missingKey, at: node.place, "environments needs the key \"live\"")
+    }
+    return environments
+  }
+
+  private static func hosts(
+    _ node: Node,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> [String: URLText] {
+    guard let reader = MappingReader(node, name: name, &diagnostics) else { return [:] }
+    var hosts: [String: URLText] = [:]
+    for entry in reader.allEntries where !entry.key.hasPrefix("x-") {
+      guard Identifier.check(entry.key, at: entry.keyPlace, "a host", &diagnostics),
+        let url = entry.value.url("\(name).\(entry.key)", &diagnostics)
+      else { continue }
+      if url.scheme != "https" {
+        var secure = url
+        secure.scheme = "https"
+        diagnostics.error(
+          .hostNotSecure,
+          at: entry.value.place,
+          "\(name).\(entry.key) must begin with https://",
+          replacement: secure.text
+        )
+      } else if url.query != nil || url.fragment != nil {
+        diagnostics.error(
+          .notURL,
+          at: entry.value.place,
+          "\(name).\(entry.key) must have neither query nor fragment"
+        )
+      } else {
+        hosts[entry.key] = url
+      }
+    }
+    return hosts
+  }
+
+  private func checkComplete(_ places: [String: Place], _ diagnostics: inout Diagnostics) {
+    let all = hostNames
+    for (environment, hosts) in hosts.sorted(by: { $0.key < $1.key }) {
+      let missing = all.filter { hosts[$0] == nil }
+      guard !missing.isEmpty, let place = places[environment] else { continue }
+      diagnostics.error(
+        .hostUndeclared,
+        at: place,
+        "environments.\(environment) has no host \(missing.joined(separator: ", "))",
+        help: "every environment needs the same hosts"
+      )
+    }
+  }
+}

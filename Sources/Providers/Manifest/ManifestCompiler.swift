@@ -1,0 +1,250 @@
+import Forms
+import Payments
+import Wire
+
+/// Compiles the parts of a manifest that hold expressions, once its names are known.
+struct ManifestCompiler: Sendable {
+  var manifest: Manifest
+  private(set) var operations: [Operation: OperationPlan] = [:]
+  /// What each signature is made over, also of those that were refused.
+  private var signatureSubjects: [String: String] = [:]
+  /// Optional credentials that a recipe cannot do without, by its name.
+  private var recipeNeeds: [String: Set<String>] = [:]
+
+  init(manifest: Manifest) { self.manifest = manifest }
+
+  /// The credentials that an account may leave out.
+  private var optionalCredentials: [String] {
+    manifest.names.credentials
+      .filter { !$0.field.isRequired && $0.field.defaultValue == nil }.map(\.name)
+  }
+
+  // MARK: Recipes
+
+  mutating func signatures(_ node: Node?, _ diagnostics: inout Diagnostics) {
+    guard let node, let entries = node.entries("signatures", &diagnostics) else { return }
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      signatureSubjects[entry.key] = subject(of: entry.value)
+      guard Identifier.check(entry.key, at: entry.keyPlace, "a signature", &diagnostics) else {
+        continue
+      }
+      manifest.signatures[entry.key] = SignatureRecipe.compile(
+        entry.value,
+        name: entry.key,
+        scope: manifest.names.commonScope(),
+        &diagnostics
+      )
+      recipeNeeds[entry.key] = needs { scope, found in
+        _ = SignatureRecipe.compile(entry.value, name: entry.key, scope: scope, &found)
+      }
+    }
+  }
+
+  private func subject(of node: Node) -> String {
+    guard case .mapping(let entries) = node.content else { return "" }
+    return entries.first { $0.key == "over" }?.value.scalar?.text ?? ""
+  }
+
+  mutating func encryption(_ node: Node?, _ diagnostics: inout Diagnostics) {
+    guard let node, let entries = node.entries("encryption", &diagnostics) else { return }
+    var scope = manifest.names.commonScope()
+    // Card data exist while a payer is present only; their paths are fixed.
+    for path in ["pan", "expiry", "csc", "holder"] {
+      scope.declare("input.card.\(path)", .text, presence: .optional, sensitivity: .card)
+    }
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      manifest.encryption[entry.key] = EncryptionRecipe.compile(
+        entry.value,
+        name: entry.key,
+        scope: scope,
+        &diagnostics
+      )
+    }
+  }
+
+  /// The optional credentials without which something does not compile.
+  private func needs(_ compile: (Scope, inout Diagnostics) -> Void) -> Set<String> {
+    var needs: Set<String> = []
+    for name in optionalCredentials {
+      var (without, with) = (Diagnostics(), Diagnostics())
+      compile(manifest.names.commonScope(optional: [name]), &without)
+      guard without.hasErrors else { continue }
+      compile(manifest.names.commonScope(), &with)
+      if with.all.count < without.all.count { needs.insert(name) }
+    }
+    return needs
+  }
+
+  // MARK: Calls and operations
+
+  mutating func flows(calls: Node?, operations node: Node?, _ diagnostics: inout Diagnostics) {
+    let callEntries = calls?.entries("calls", &diagnostics) ?? []
+    collectKept(callEntries)
+    let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
+    manifest.names.inputs = Set(drafts.flatMap { $0.form.fields.map(\.name) }).sorted()
+    let loader = CallLoader(
+      names: manifest.names,
+      hosts: manifest.environments.hostNames,
+      signatures: manifest.signatures,
+      signatureSubjects: signatureSubjects,
+      inputs: inputs(drafts, callEntries)
+    )
+    for entry in callEntries where !entry.key.hasPrefix("x-") {
+      manifest.calls[entry.key] = call(entry, loader, &diagnostics)
+    }
+    let callNames = Set(callEntries.map(\.key))
+    checkRecoveries(callEntries, callNames, &diagnostics)
+    for draft in drafts {
+      let loader = OperationLoader(
+        draft: draft,
+        names: manifest.names,
+        calls: manifest.calls,
+        callNames: callNames
+      )
+      guard let result = loader.load(&diagnostics) else { continue }
+      operations[draft.operation] = result.plan
+      manifest.extras[draft.operation] = result.extras
+    }
+    reportUnused(callEntries, drafts, &diagnostics)
+  }
+
+  private func call(
+    _ entry: Node.Entry,
+    _ loader: CallLoader,
+    _ diagnostics: inout Diagnostics
+  ) -> CallPlan? {
+    guard var plan = loader.load(entry, &diagnostics) else { return nil }
+    for name in optionalCredentials {
+      var probe = loader
+      probe.absent = [name]
+      var found = Diagnostics()
+      if probe.load(entry, &found) == nil || found.hasErrors { plan.needs.insert(name) }
+    }
+    for recipe in plan.request.signatures { plan.needs.formUnion(recipeNeeds[recipe.name] ?? []) }
+    return plan
+  }
+
+  /// Collects the names that any outcome keeps, before expressions may use them.
+  private mutating func collectKept(_ calls: [Node.Entry]) {
+    var names = manifest.names
+    names.keptOnPayment.append(
+      .init(name: "provider_reference", place: calls.first?.keyPlace ?? Self.nowhere, call: "")
+    )
+    for call in calls {
+      Self.visit(call.value) { key, node in
+        guard key == "keep" || key == "keep_on_payment", case .mapping(let kept) = node.content
+        else { return }
+        for entry in kept {
+          let name = ManifestNames.Kept(name: entry.key, place: entry.keyPlace, call: call.key)
+          if key == "keep", !names.vars.contains(where: { $0.name == entry.key }) {
+            names.vars.append(name)
+          }
+          if key != "keep", !names.keptOnPayment.contains(where: { $0.name == entry.key }) {
+            names.keptOnPayment.append(name)
+          }
+        }
+      }
+    }
+    manifest.names = names
+  }
+
+  private static let nowhere = Place(file: "", line: 1, column: 1)
+
+  private static func visit(_ node: Node, _ body: (String, Node) -> Void) {
+    switch node.content {
+    case .scalar: break
+    case .sequence(let items): for item in items { visit(item, body) }
+    case .mapping(let entries):
+      for entry in entries {
+        body(entry.key, entry.value)
+        visit(entry.value, body)
+      }
+    }
+  }
+
+  /// The fields that each call can count on: those of every operation that makes it.
+  private func inputs(
+    _ drafts: [OperationDraft],
+    _ calls: [Node.Entry]
+  ) -> [String: [ManifestNames.Input]] {
+    var inputs: [String: [ManifestNames.Input]] = [:]
+    let recoveries = Dictionary(calls.map { ($0.key, recover(of: $0)) }) { first, _ in first }
+    for call in calls {
+      let users = drafts.filter { draft in
+        let direct = draft.callNames
+        return direct.contains(call.key) || direct.contains { recoveries[$0] == call.key }
+      }
+      var fields: [String: ManifestNames.Input] = [:]
+      for field in users.flatMap(\.inputs) {
+        let isEverywhere = users.allSatisfy { user in
+          user.inputs.contains { $0.name == field.name && $0.isRequired }
+        }
+        var merged = field
+        merged.isRequired = isEverywhere
+        merged.sensitivity = max(field.sensitivity, fields[field.name]?.sensitivity ?? .none)
+        fields[field.name] = merged
+      }
+      inputs[call.key] = fields.keys.sorted().compactMap { fields[$0] }
+    }
+    return inputs
+  }
+
+  private func recover(of call: Node.Entry) -> String? {
+    guard case .mapping(let entries) = call.value.content else { return nil }
+    return entries.first { $0.key == "recover" }?.value.scalar?.text
+  }
+
+  private func checkRecoveries(
+    _ calls: [Node.Entry],
+    _ names: Set<String>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    for entry in calls {
+      guard let plan = manifest.calls[entry.key] else { continue }
+      let recovers = plan.replies.flatMap(\.outcomes)
+        .contains { outcome in
+          if case .recover = outcome.result { true } else { false }
+        }
+      if recovers, plan.recover == nil {
+        diagnostics.error(
+          .recoveryMissing,
+          at: entry.keyPlace,
+          "calls.\(entry.key) has an outcome \"state: recover\" and no key \"recover\"",
+          help: "add recover: CALL, the call that says what exists already"
+        )
+      }
+      guard let target = plan.recover, case .mapping(let members) = entry.value.content,
+        let node = members.first(where: { $0.key == "recover" })?.value
+      else { continue }
+      _ = Decode.name(
+        node,
+        "calls.\(entry.key).recover",
+        among: names.sorted(),
+        .unknownCall,
+        &diagnostics
+      )
+      if manifest.calls[target]?.isEffect ?? false {
+        diagnostics.error(
+          .effectCalls,
+          at: node.place,
+          "calls.\(entry.key).recover asks with \"\(target)\", which is an effect call"
+        )
+      }
+    }
+  }
+
+  private func reportUnused(
+    _ calls: [Node.Entry],
+    _ drafts: [OperationDraft],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let used = Set(drafts.flatMap(\.callNames)).union(calls.compactMap(recover))
+    for entry in calls where !used.contains(entry.key) && !entry.key.hasPrefix("x-") {
+      diagnostics.warning(
+        .unusedEntry,
+        at: entry.keyPlace,
+        "calls.\(entry.key) is used by no operation"
+      )
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Forms
+import Wire
+
+/// The names that a manifest makes up, and the scopes that they make for its expressions.
+struct ManifestNames: Sendable {
+  /// One field that a payment may bring.
+  struct Input: Sendable {
+    var name: String
+    var isRequired: Bool
+    var sensitivity: Sensitivity
+    var place: Place?
+  }
+
+  /// A name kept by some call, with the place of the first one.
+  struct Kept: Sendable {
+    var name: String
+    var place: Place
+    var call: String
+  }
+
+  var credentials: [CredentialField] = []
+  var vars: [Kept] = []
+  var keptOnPayment: [Kept] = []
+  /// The names of all operations' fields.
+  var inputs: [String] = []
+  var tables: [String: [String: String]] = [:]
+  var currencies: [String: Scope.CurrencyRule] = [:]
+
+  /// What every expression may see: the payment, the account and its credentials.
+  ///
+  /// - Parameters:
+  ///   - optional: credentials that may be absent, for finding out who needs them.
+  ///   - withAccount: whether the account and its credentials belong to it.
+  func commonScope(optional: Set<String> = [], withAccount: Bool = true) -> Scope {
+    var scope = Scope()
+    scope.tables = tables
+    scope.currencies = currencies
+    scope.declare("payment.order", .text, slot: PathSlot.order)
+    scope.declare("payment.reference", .text, presence: .optional, slot: PathSlot.reference)
+    scope.declare("payment.attempt", .integer, slot: PathSlot.attempt)
+    scope.declare("payment.amount", .money, slot: PathSlot.amount)
+    scope.declare("payment.currency", .text, slot: PathSlot.currency)
+    scope.declare("payment.description", .text, presence: .optional, slot: PathSlot.description)
+    scope.declare("payment.created", .moment, slot: PathSlot.created)
+    scope.declare("payment.operation", .text, slot: PathSlot.operation)
+    scope.declare("payment.payee", .text, presence: .optional, slot: PathSlot.payee)
+    scope.declareFamily("payment.metadata", of: .text, slot: PathSlot.slot(.metadata, 0))
+    for (index, kept) in keptOnPayment.enumerated() {
+      scope.declare(
+        "payment.kept.\(kept.name)",
+        .text,
+        presence: .reply,
+        declared: kept.place,
+        origin: "captured at calls.\(kept.call)",
+        slot: PathSlot.slot(.keptOnPayment, index)
+      )
+    }
+    scope.declare("key", .text, slot: PathSlot.key)
+    scope.declare("now", .moment, slot: PathSlot.now)
+    scope.declare("locale", .text, slot: PathSlot.locale)
+    guard withAccount else { return scope }
+    scope.declare("account.name", .text, slot: PathSlot.accountName)
+    scope.declare("account.environment", .text, slot: PathSlot.accountEnvironment)
+    addCredentials(to: &scope, optional: optional)
+    return scope
+  }
+
+  private func addCredentials(to scope: inout Scope, optional: Set<String>) {
+    for (index, field) in credentials.enumerated() {
+      // An absent optional credential takes away the operations that need it, so it is there
+      // whenever an expression is evaluated; `?` is allowed all the same.
+      let isAlways = field.isRequired || field.field.defaultValue != nil
+      scope.declare(
+        field.path,
+        field.type,
+        presence: isAlways ? .always : optional.contains(field.name) ? .optional : .reply,
+        sensitivity: field.isSecret ? .secret : .none,
+        declared: field.field.place,
+        slot: PathSlot.slot(field.isSecret ? .secret : .credential, index)
+      )
+    }
+  }
+
+  /// What the expressions of calls and edges may see besides: `vars`, `state` and the form.
+  func flowScope(
+    inputs fields: [Input],
+    optional: Set<String> = [],
+    withAccount: Bool = true
+  ) -> Scope {
+    var scope = commonScope(optional: optional, withAccount: withAccount)
+    for (index, kept) in vars.enumerated() {
+      scope.declare(
+        "vars.\(kept.name)",
+        .text,
+        presence: .reply,
+        declared: kept.place,
+        origin: "captured at calls.\(kept.call)",
+        slot: PathSlot.slot(.vars, index)
+      )
+    }
+    for field in fields {
+      guard let index = inputs.firstIndex(of: field.name) else { continue }
+      scope.declare(
+        "input.\(field.name)",
+        .text,
+        presence: field.isRequired ? .always : .optional,
+        sensitivity: field.sensitivity,
+        declared: field.place,
+        slot: PathSlot.slot(.input, index)
+      )
+    }
+    scope.declare("state", .text, slot: PathSlot.state)
+    return scope
+  }
+}

@@ -1,0 +1,125 @@
+import Crypto
+import FoundationEssentials
+public import Wire
+
+/// Loads plugin folders; a broken one takes no part and hides no other.
+public enum PluginLoader: Sendable {
+  /// The file that makes a folder a plugin.
+  static let manifestName = "plugin.yaml"
+  static let codesName = "codes.yaml"
+
+  /// Loads one plugin folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder that holds `plugin.yaml`.
+  ///   - diagnostics: takes every mistake of the folder's files.
+  /// - Returns: the plugin, or `nil` when any of its files has an error.
+  public static func load(folder: String, _ diagnostics: inout Diagnostics) -> Plugin? {
+    var found = Diagnostics()
+    let plugin = compile(folder: folder, &found)
+    let isBroken = found.hasErrors
+    diagnostics.add(contentsOf: found)
+    return isBroken ? nil : plugin
+  }
+
+  /// Loads every plugin of some folders of plugin folders.
+  ///
+  /// - Parameters:
+  ///   - folders: each holds plugin folders, or is one itself.
+  ///   - diagnostics: takes the mistakes of all; the same id twice is P010.
+  public static func loadAll(
+    folders: [String],
+    _ diagnostics: inout Diagnostics
+  ) -> PluginCatalog {
+    var catalog = PluginCatalog()
+    for folder in folders {
+      for candidate in candidates(in: folder, &diagnostics) {
+        if let plugin = load(folder: candidate, &diagnostics) {
+          catalog.add(plugin, &diagnostics)
+        } else {
+          catalog.addBroken(name(of: candidate))
+        }
+      }
+    }
+    return catalog
+  }
+
+  private static func candidates(
+    in folder: String,
+    _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    let manager = FileManager.default
+    if manager.fileExists(atPath: "\(folder)/\(manifestName)") { return [folder] }
+    do {
+      return try manager.contentsOfDirectory(atPath: folder).sorted()
+        .map { "\(folder)/\($0)" }
+        .filter { manager.fileExists(atPath: "\($0)/\(manifestName)") }
+    } catch {
+      diagnostics.error(
+        .fileUnreadable,
+        at: Place(file: folder, line: 1, column: 1),
+        "the folder of plugins \(folder) cannot be read"
+      )
+      return []
+    }
+  }
+
+  private static func name(of folder: String) -> String {
+    folder.split(separator: "/").last.map(String.init) ?? folder
+  }
+
+  private static func compile(folder: String, _ diagnostics: inout Diagnostics) -> Plugin? {
+    var files: [String: [UInt8]] = [:]
+    let path = "\(folder)/\(manifestName)"
+    guard let node = read(path, manifestName, &files, &diagnostics) else { return nil }
+    var codes = CodeTable()
+    let codesPath = "\(folder)/\(codesName)"
+    if FileManager.default.fileExists(atPath: codesPath),
+      let node = read(codesPath, codesName, &files, &diagnostics)
+    {
+      codes = CodeTable.load(node, &diagnostics)
+    }
+    guard let result = ManifestLoader.load(node, codes: codes, &diagnostics) else { return nil }
+    return Plugin(
+      id: result.head.id,
+      version: result.head.version,
+      title: result.head.title,
+      digest: digest(of: files),
+      operations: result.operations,
+      files: files,
+      folder: folder,
+      manifest: result.manifest
+    )
+  }
+
+  private static func read(
+    _ path: String,
+    _ name: String,
+    _ files: inout [String: [UInt8]],
+    _ diagnostics: inout Diagnostics
+  ) -> Node? {
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(path: path, maximumByteCount: 1 << 20)
+      files[name] = bytes
+      return YAML.load(bytes, file: path, aliases: .refused, &diagnostics)
+    } catch {
+      let isLarge = if case .tooLarge = error { true } else { false }
+      diagnostics.error(
+        isLarge ? .fileTooLarge : .fileUnreadable,
+        at: Place(file: path, line: 1, column: 1),
+        "\(path) \(error.inWords)"
+      )
+      return nil
+    }
+  }
+
+  /// The digest over names, lengths and bytes, in the order of the names.
+  private static func digest(of files: [String: [UInt8]]) -> String {
+    var stream = DigestStream(.sha256)
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      stream.update(Array("\(name)\u{0}\(bytes.count)\u{0}".utf8))
+      stream.update(bytes)
+    }
+    return "sha256:" + Hex.text(of: stream.finish())
+  }
+}
