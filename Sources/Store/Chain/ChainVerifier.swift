@@ -1,0 +1,76 @@
+/// Reads events in order and recomputes their hashes.
+enum ChainVerifier {
+  private static let events = """
+    SELECT e.sequence, p.id, e.kind, e.at, e.body, e.previous, e.hash
+    FROM events e LEFT JOIN payments p ON p.number = e.payment
+    WHERE e.sequence >= ?1 ORDER BY e.sequence
+    """
+
+  /// Checks the whole chain, its end, and that no payment's events are missing.
+  static func verify(_ session: JournalSession) throws(SQLiteError) -> ChainReport {
+    try session.connection.execute("BEGIN")
+    defer { session.rollBack() }
+    let report = try walk(session, from: 1)
+    guard case .intact(let events) = report else { return report }
+    let counted = try session.connection.firstInteger("SELECT sum(event_count) FROM payments") ?? 0
+    guard counted == events else {
+      return .broken(sequence: events + 1, why: "the payments count \(counted) events")
+    }
+    return report
+  }
+
+  /// Checks the newest events only, `count` of them, and that the chain ends where it should.
+  static func verifyTail(
+    _ session: JournalSession,
+    count: Int64
+  ) throws(SQLiteError) -> ChainReport {
+    let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
+    return try walk(session, from: max(1, newest - count + 1))
+  }
+
+  /// Walks the events from a place on; what lies before that place is taken as it is.
+  private static func walk(
+    _ session: JournalSession,
+    from first: Int64
+  ) throws(SQLiteError) -> ChainReport {
+    let rows = try session.connection.prepare(events)
+    try rows.bind(1, first)
+    var hash = first == 1 ? ChainHash.start : nil
+    var expected = first
+    while try rows.step() {
+      if let why = fault(rows, expected: expected, previous: hash) {
+        return .broken(sequence: expected, why: why)
+      }
+      hash = rows.bytes(6)
+      expected += 1
+    }
+    let head = try session.connection.prepare(PaymentSQL.chainHead)
+    guard try head.step() else { return .broken(sequence: expected, why: "the head is missing") }
+    let last = expected - 1
+    guard head.integer(0) == last, head.bytes(1) == hash ?? ChainHash.start else {
+      return .broken(sequence: expected, why: "the chain should end at \(head.integer(0))")
+    }
+    return .intact(events: last)
+  }
+
+  private static func fault(
+    _ row: borrowing SQLiteStatement,
+    expected: Int64,
+    previous: [UInt8]?
+  ) -> String? {
+    let found = row.integer(0)
+    guard found == expected else { return "event \(expected) is missing, \(found) follows" }
+    guard let payment = row.optionalText(1) else { return "the event's payment is missing" }
+    let stated = row.bytes(5)
+    guard stated == previous ?? stated else { return "the event does not follow the one before" }
+    let hash = ChainHash.hash(
+      previous: stated,
+      sequence: found,
+      payment: payment,
+      kind: row.text(2),
+      at: row.integer(3),
+      body: row.bytes(4)
+    )
+    return hash == row.bytes(6) ? nil : "the event is not as it was written"
+  }
+}

@@ -1,0 +1,93 @@
+internal import Payments
+
+extension EventCodec {
+  /// Reads an event back.
+  ///
+  /// - Parameters:
+  ///   - kind: the stored kind; an unknown one is damage.
+  ///   - body: the stored JSON.
+  ///   - sequence: the event's place, for errors.
+  /// - Returns: the event, equal to the one that was stored.
+  /// - Throws: damage, with the place.
+  static func event(
+    kind: String,
+    body: [UInt8],
+    sequence: Int64
+  ) throws(SQLiteError) -> PaymentEvent {
+    guard let known = EventKind(rawValue: kind) else {
+      throw .damaged("event \(sequence) has the unknown kind '\(kind)'")
+    }
+    let body = try BodyReader(body, of: "event \(sequence)")
+    switch known {
+    case .received: return .received(order: try body.text("order"))
+    case .routed: return try routed(body)
+    case .callSent:
+      return .callSent(
+        step: try body.text("step"),
+        call: try body.text("call"),
+        try: try body.count("try")
+      )
+    case .intent: return try intent(body)
+    case .notSent:
+      return .notSent(call: try body.text("call"), why: try body.text("why"))
+    case .reply:
+      let reading = try ReadingCodec.reading(from: try body.object("reading"))
+      return .reply(call: try body.text("call"), reading)
+    case .doubt:
+      return .doubt(call: try body.text("call"), why: try body.text("why"))
+    case .inquiry: return try inquiry(body)
+    case .verdict: return try verdict(body)
+    case .noEffect: return .noEffect(epoch: try body.count("epoch"))
+    case .notification: return .notification(id: try body.text("id"))
+    case .resolution: return try resolution(body)
+    }
+  }
+
+  private static func routed(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    .routed(
+      account: try body.text("account"),
+      route: try body.text("route"),
+      plugin: try body.text("plugin"),
+      pluginDigest: try body.text("plugin_digest")
+    )
+  }
+
+  private static func intent(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    .intent(
+      step: try body.text("step"),
+      call: try body.text("call"),
+      epoch: try body.count("epoch"),
+      sendBy: Instant(milliseconds: try body.integer("send_by"))
+    )
+  }
+
+  private static func inquiry(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    var reading: Reading?
+    if let inner = try body.optionalObject("reading") {
+      reading = try ReadingCodec.reading(from: inner)
+    }
+    return .inquiry(
+      call: try body.text("call"),
+      reading: reading,
+      why: try body.optionalText("why")
+    )
+  }
+
+  private static func verdict(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    .verdict(
+      try body.word("state"),
+      reason: try body.optionalWord("reason"),
+      isSoft: try body.truth("is_soft"),
+      proof: try body.text("proof")
+    )
+  }
+
+  private static func resolution(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    .resolution(
+      try body.word("state"),
+      reason: try body.text("reason"),
+      person: try body.text("person"),
+      evidence: try body.optionalText("evidence")
+    )
+  }
+}

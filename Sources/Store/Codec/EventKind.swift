@@ -1,0 +1,15 @@
+/// The kinds of events as the journal names them.
+enum EventKind: String, CaseIterable, Sendable {
+  case received
+  case routed
+  case callSent = "call_sent"
+  case intent
+  case notSent = "not_sent"
+  case reply
+  case doubt
+  case inquiry
+  case verdict
+  case noEffect = "no_effect"
+  case notification
+  case resolution
+}

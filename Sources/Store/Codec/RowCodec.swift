@@ -1,0 +1,92 @@
+internal import Batch
+internal import Engine
+internal import Payments
+internal import Wire
+
+/// A row of a run and the columns of its row.
+enum RowCodec {
+  /// Binds everything of ``RunSQL/insertRow``.
+  static func bindInsert(
+    _ statement: borrowing SQLiteStatement,
+    _ row: RunRow,
+    key: Int64
+  ) throws(SQLiteError) {
+    try statement.bind(1, key)
+    try statement.bind(2, Int64(row.line))
+    try statement.bind(3, blob: row.original)
+    try statement.bind(4, Int64(row.cells))
+    try statement.bind(5, row.valueDigest)
+    switch row.plan {
+    case .payment(let order):
+      try statement.bind(6, order.id.text)
+      try statement.bind(7, utf8: request(order))
+      for place: Int32 in 8...11 { try statement.bind(place, nil as String?) }
+    case .ended(let end):
+      try statement.bind(6, nil as String?)
+      try statement.bind(7, nil as String?)
+      try statement.bind(8, end.kind.rawValue)
+      try statement.bind(9, end.reason)
+      try statement.bind(10, CardMask.masked(end.message))
+      try statement.bind(11, end.payment?.text)
+    }
+  }
+
+  /// Reads the columns of ``RunSQL/rowColumns``, the bytes, and those of the payment.
+  static func read(_ row: borrowing SQLiteStatement) throws(SQLiteError) -> StoredRow {
+    let number = Int(row.integer(0) & Int64(StoredRun.lastRow))
+    let stored = RunRow(
+      number: number,
+      line: Int(row.integer(1)),
+      original: row.bytes(10),
+      cells: Int(row.integer(2)),
+      plan: try plan(row, number: number),
+      valueDigest: row.optionalText(3)
+    )
+    return StoredRow(
+      row: stored,
+      hasBegun: row.integer(5) != 0,
+      payment: row.isNull(11) ? nil : try RecordCodec.read(row, from: 11)
+    )
+  }
+
+  private static func plan(
+    _ row: borrowing SQLiteStatement,
+    number: Int
+  ) throws(SQLiteError) -> RunRow.Plan {
+    if row.isNull(6) { return .payment(try order(row.bytes(4), row: number)) }
+    guard let kind = RowEnd.Kind(rawValue: row.text(6)) else {
+      throw .damaged("row \(number) has an unknown end")
+    }
+    let payment = row.optionalText(9).flatMap { PaymentID(text: $0) }
+    return .ended(RowEnd(kind, reason: row.text(7), message: row.text(8), payment: payment))
+  }
+
+  private static func request(_ order: PaymentOrder) -> [UInt8] {
+    JSONWriter.object { body in
+      body.member("id", order.id.text)
+      body.member("key", order.key)
+      body.member("base", order.base)
+      body.member("round", order.round)
+      body.member("order", order.wantedOrder)
+      body.member("account", order.account)
+      body.member("route", order.route)
+      body.member("content") { ContentCodec.write(order.content, to: &$0) }
+    }
+  }
+
+  private static func order(_ json: [UInt8], row: Int) throws(SQLiteError) -> PaymentOrder {
+    let body = try BodyReader(json, of: "row \(row)")
+    let text = try body.text("id")
+    guard let id = PaymentID(text: text) else { throw .damaged("row \(row) has no payment id") }
+    return PaymentOrder(
+      id: id,
+      key: try body.text("key"),
+      base: try body.text("base"),
+      round: try body.count("round"),
+      content: try ContentCodec.content(from: try body.object("content")),
+      wantedOrder: try body.text("order"),
+      account: try body.text("account"),
+      route: try body.text("route")
+    )
+  }
+}

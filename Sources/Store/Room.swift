@@ -1,1 +1,0 @@
-// The room Store; its first type replaces this file.

@@ -1,0 +1,126 @@
+internal import Batch
+internal import Engine
+internal import Payments
+
+extension JournalSession {
+  /// Stores rows of a run.
+  func insert(_ rows: [RunRow], into run: StoredRun) throws(SQLiteError) {
+    let insertion = try statement(.insertRow)
+    for row in rows {
+      guard (1...StoredRun.lastRow).contains(row.number) else {
+        throw .damaged("a run cannot have a row \(row.number)")
+      }
+      try RowCodec.bindInsert(insertion.statement, row, key: run.key(of: row.number))
+      try insertion.statement.run()
+    }
+  }
+
+  /// Rows of a run behind a row, all of them or those that are open.
+  func rows(
+    _ query: JournalQuery,
+    of run: StoredRun,
+    after row: Int,
+    limit: Int
+  ) throws(SQLiteError) -> [StoredRow] {
+    let statement = try statement(query)
+    defer { statement.statement.reset() }
+    try statement.statement.bind(1, run.key(of: row))
+    try statement.statement.bind(2, run.lastKey)
+    try statement.statement.bind(3, Int64(max(0, limit)))
+    var rows: [StoredRow] = []
+    while try statement.statement.step() { rows.append(try RowCodec.read(statement.statement)) }
+    return rows
+  }
+
+  /// Takes the next open rows in hand.
+  func beginRows(
+    of run: StoredRun,
+    after row: Int,
+    limit: Int
+  ) throws(SQLiteError) -> [StoredRow] {
+    var rows = try rows(.openRowsOfRun, of: run, after: row, limit: limit)
+    for place in rows.indices where !rows[place].hasBegun {
+      rows[place] = try begin(rows[place], of: run)
+    }
+    return rows
+  }
+
+  private func begin(_ row: StoredRow, of run: StoredRun) throws(SQLiteError) -> StoredRow {
+    var row = row
+    guard case .payment(let order) = row.row.plan else { return row }
+    let known: PaymentState?
+    if let payment = row.payment {
+      known = payment.state
+    } else {
+      known = try hasBegunElsewhere(order.id, than: run) ? .pending : nil
+    }
+    guard let known else {
+      let update = try statement(.beginRow)
+      try update.statement.bind(1, run.key(of: row.row.number))
+      try update.statement.run()
+      row.hasBegun = true
+      return row
+    }
+    let end = RowEnd(
+      .duplicate,
+      reason: known.rawValue,
+      message: "payment \(order.id) was made already and is \(known.rawValue)",
+      payment: order.id
+    )
+    try store(end, ofRow: row.row.number, of: run)
+    row.row.plan = .ended(end)
+    row.payment = nil
+    return row
+  }
+
+  private func hasBegunElsewhere(
+    _ id: PaymentID,
+    than run: StoredRun
+  ) throws(SQLiteError) -> Bool {
+    let query = try statement(.otherRowOfPayment)
+    defer { query.statement.reset() }
+    try query.statement.bind(1, id.text)
+    try query.statement.bind(2, run.key(of: 0))
+    try query.statement.bind(3, run.lastKey)
+    return try query.statement.step()
+  }
+
+  /// Stores how a row ended that makes no payment.
+  func store(_ end: RowEnd, ofRow row: Int, of run: StoredRun) throws(SQLiteError) {
+    let update = try statement(.endRow)
+    try update.statement.bind(1, run.key(of: row))
+    try update.statement.bind(2, end.kind.rawValue)
+    try update.statement.bind(3, end.reason)
+    try update.statement.bind(4, CardMask.masked(end.message))
+    try update.statement.bind(5, end.payment?.text)
+    try update.statement.run()
+  }
+
+  /// Counts rows by how they stand.
+  func tally(of run: StoredRun) throws(SQLiteError) -> [RunTally] {
+    let groups = try statement(.tallyOfRun)
+    defer { groups.statement.reset() }
+    try groups.statement.bind(1, run.key(of: 0))
+    try groups.statement.bind(2, run.lastKey)
+    var tallies: [RunTally] = []
+    while try groups.statement.step() {
+      let standing = try standing(groups.statement)
+      tallies.append(RunTally(standing: standing, rows: Int(groups.statement.integer(4))))
+    }
+    return tallies
+  }
+
+  private func standing(
+    _ group: borrowing SQLiteStatement
+  ) throws(SQLiteError) -> RunTally.Standing {
+    if let word = group.optionalText(0) {
+      guard let kind = RowEnd.Kind(rawValue: word) else { throw .damaged("the end '\(word)'") }
+      return .ended(kind, reason: group.text(1))
+    }
+    if group.isNull(3) { return .waiting }
+    guard let operation = Operation(rawValue: group.text(2)),
+      let state = PaymentState(rawValue: group.text(3))
+    else { throw .damaged("a payment of a run has an unknown state") }
+    return .payment(operation, state)
+  }
+}

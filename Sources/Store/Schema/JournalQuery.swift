@@ -1,0 +1,89 @@
+/// Every statement that is used more than once, for the cache of a session.
+enum JournalQuery: Int, CaseIterable, Sendable {
+  case begin
+  case commit
+  case insertEvent
+  case insertPayment
+  case insertOrder
+  case knownPayment
+  case orderExists
+  case heldPayment
+  case updatePayment
+  case ownerOfPayment
+  case claimPayment
+  case releasePayment
+  case paymentByID
+  case newestOfBase
+  case attemptOfBase
+  case paymentByProviderReference
+  case eventsOfPayment
+  case duePayments
+  case owners
+  case chainHead
+  case keepChainHead
+  case insertRun
+  case insertRow
+  case runByID
+  case newestRun
+  case setRunOwner
+  case setRunState
+  case deleteRows
+  case deleteRun
+  case rowsOfRun
+  case openRowsOfRun
+  case otherRowOfPayment
+  case beginRow
+  case endRow
+  case tallyOfRun
+  case paymentOfValueDigest
+  case setResult
+  case insertResult
+  case resultExists
+}
+
+extension JournalQuery {
+  /// The statement's text.
+  var sql: String {
+    switch self {
+    case .begin: "BEGIN IMMEDIATE"
+    case .commit: "COMMIT"
+    case .insertEvent: PaymentSQL.insertEvent
+    case .insertPayment: PaymentSQL.insertPayment
+    case .insertOrder: PaymentSQL.insertOrder
+    case .knownPayment: PaymentSQL.knownPayment
+    case .orderExists: PaymentSQL.orderExists
+    case .heldPayment: PaymentSQL.heldPayment
+    case .updatePayment: PaymentSQL.updatePayment
+    case .ownerOfPayment: PaymentSQL.ownerOfPayment
+    case .claimPayment: PaymentSQL.claimPayment
+    case .releasePayment: PaymentSQL.releasePayment
+    case .paymentByID: PaymentSQL.paymentByID
+    case .newestOfBase: PaymentSQL.newestOfBase
+    case .attemptOfBase: PaymentSQL.attemptOfBase
+    case .paymentByProviderReference: PaymentSQL.paymentByProviderReference
+    case .eventsOfPayment: PaymentSQL.eventsOfPayment
+    case .duePayments: PaymentSQL.duePayments
+    case .owners: PaymentSQL.owners
+    case .chainHead: PaymentSQL.chainHead
+    case .keepChainHead: PaymentSQL.keepChainHead
+    case .insertRun: RunSQL.insertRun
+    case .insertRow: RunSQL.insertRow
+    case .runByID: RunSQL.runByID
+    case .newestRun: RunSQL.newestRun
+    case .setRunOwner: RunSQL.setRunOwner
+    case .setRunState: RunSQL.setRunState
+    case .deleteRows: RunSQL.deleteRows
+    case .deleteRun: RunSQL.deleteRun
+    case .rowsOfRun: RunSQL.rowsOfRun
+    case .openRowsOfRun: RunSQL.openRowsOfRun
+    case .otherRowOfPayment: RunSQL.otherRowOfPayment
+    case .beginRow: RunSQL.beginRow
+    case .endRow: RunSQL.endRow
+    case .tallyOfRun: RunSQL.tallyOfRun
+    case .paymentOfValueDigest: RunSQL.paymentOfValueDigest
+    case .setResult: RunSQL.setResult
+    case .insertResult: RunSQL.insertResult
+    case .resultExists: RunSQL.resultExists
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// The tables of a journal, and how a file is known to be one.
+enum JournalSchema {
+  /// `Purs` in ASCII; stands in the file's header at byte 68.
+  static let applicationID: Int64 = 0x5075_7273
+  /// The version that this program reads and writes.
+  static let version: Int64 = 1
+
+  /// Makes an empty journal; runs inside one transaction.
+  static let creation: String =
+    [owners, payments, orders, events, runs].joined()
+      + """
+      PRAGMA application_id = \(applicationID);
+      PRAGMA user_version = \(version);
+
+      """
+
+  /// Processes that have worked on the journal; `id` names the lock file that proves their life.
+  private static let owners = """
+    CREATE TABLE owners (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      pid INTEGER NOT NULL
+    ) STRICT;
+
+    """
+
+  /// The fold of the events.
+  ///
+  /// `wake` is when an inquiry is due and NULL once nothing more is
+  /// expected; `base` and `round` are parts of the key.
+  private static let payments = """
+    CREATE TABLE payments (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      key TEXT NOT NULL UNIQUE,
+      base TEXT NOT NULL,
+      round INTEGER NOT NULL,
+      attempt INTEGER NOT NULL,
+      operation TEXT NOT NULL,
+      amount INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      content TEXT NOT NULL,
+      order_number TEXT NOT NULL,
+      identity TEXT NOT NULL,
+      state TEXT NOT NULL,
+      account TEXT NOT NULL,
+      plugin TEXT NOT NULL,
+      route TEXT NOT NULL,
+      captured INTEGER NOT NULL,
+      refunded INTEGER NOT NULL,
+      reason TEXT,
+      is_soft INTEGER NOT NULL,
+      message TEXT,
+      provider_reference TEXT,
+      doubt_since INTEGER,
+      doubt_why TEXT,
+      doubt_proof INTEGER,
+      doubt_deadline INTEGER,
+      due INTEGER,
+      wake INTEGER,
+      created INTEGER NOT NULL,
+      updated INTEGER NOT NULL,
+      event_count INTEGER NOT NULL,
+      owner INTEGER REFERENCES owners (number),
+      fence INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX payments_base ON payments (base, round, attempt);
+    CREATE INDEX payments_provider_reference ON payments (provider_reference)
+      WHERE provider_reference IS NOT NULL;
+    CREATE INDEX payments_wake ON payments (owner, wake) WHERE wake IS NOT NULL;
+    CREATE INDEX payments_owner ON payments (owner) WHERE owner IS NOT NULL;
+    CREATE INDEX payments_state ON payments (state, created);
+    CREATE INDEX payments_created ON payments (created);
+
+    """
+
+  /// Order numbers, for ever: (plugin, identity, order) is unique in the journal.
+  private static let orders = """
+    CREATE TABLE orders (
+      plugin TEXT NOT NULL,
+      identity TEXT NOT NULL,
+      order_number TEXT NOT NULL,
+      payment INTEGER NOT NULL REFERENCES payments (number),
+      PRIMARY KEY (plugin, identity, order_number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX orders_payment ON orders (payment);
+
+    """
+
+  /// Append-only, and chained: `hash` covers the row and `previous`, which is the hash before it.
+  private static let events = """
+    CREATE TABLE events (
+      sequence INTEGER PRIMARY KEY,
+      payment INTEGER NOT NULL REFERENCES payments (number),
+      kind TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      body TEXT NOT NULL,
+      previous BLOB NOT NULL,
+      hash BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX events_payment ON events (payment, sequence);
+    CREATE TRIGGER events_keep BEFORE DELETE ON events
+      BEGIN SELECT RAISE (ABORT, 'events are append-only'); END;
+    CREATE TRIGGER events_stay BEFORE UPDATE ON events
+      BEGIN SELECT RAISE (ABORT, 'events are append-only'); END;
+    CREATE TABLE chain (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      sequence INTEGER NOT NULL,
+      hash BLOB NOT NULL
+    ) STRICT;
+    INSERT INTO chain VALUES (1, 0, zeroblob(32));
+
+    """
+
+  /// Runs of payment files.
+  ///
+  /// A row's key is the run's number × 2³² + the row's number, so that the
+  /// rows of a run lie together and in order.
+  private static let runs = """
+    CREATE TABLE runs (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      state TEXT NOT NULL,
+      file TEXT NOT NULL,
+      content_digest TEXT NOT NULL,
+      mapping TEXT NOT NULL,
+      mapping_digest TEXT NOT NULL,
+      round INTEGER NOT NULL,
+      delimiter INTEGER NOT NULL,
+      encoding TEXT NOT NULL,
+      has_mark INTEGER NOT NULL,
+      line_ending TEXT NOT NULL,
+      preamble BLOB NOT NULL,
+      header BLOB NOT NULL,
+      header_cells INTEGER NOT NULL,
+      row_count INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      active INTEGER NOT NULL,
+      result_path TEXT NOT NULL,
+      result_digest TEXT,
+      owner INTEGER REFERENCES owners (number)
+    ) STRICT;
+    CREATE INDEX runs_content ON runs (content_digest, mapping_digest, round);
+    CREATE INDEX runs_owner ON runs (owner) WHERE owner IS NOT NULL;
+    CREATE TABLE rows (
+      key INTEGER PRIMARY KEY,
+      line INTEGER NOT NULL,
+      original BLOB NOT NULL,
+      cells INTEGER NOT NULL,
+      value_digest TEXT,
+      payment TEXT,
+      request TEXT,
+      has_begun INTEGER NOT NULL,
+      end_kind TEXT,
+      end_reason TEXT,
+      end_message TEXT,
+      end_payment TEXT
+    ) STRICT;
+    CREATE INDEX rows_payment ON rows (payment) WHERE payment IS NOT NULL;
+    CREATE INDEX rows_value_digest ON rows (value_digest) WHERE value_digest IS NOT NULL;
+    CREATE TABLE results (
+      digest TEXT PRIMARY KEY,
+      run INTEGER NOT NULL REFERENCES runs (number),
+      path TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    """
+}

@@ -1,0 +1,88 @@
+/// The statements about payments, their events and their owners.
+enum PaymentSQL {
+  /// What ``RecordCodec`` reads, in its order, of the table `payments p`.
+  static let columns = """
+    p.id, p.key, p.content, p.order_number, p.state, p.account, p.plugin, p.route, p.captured, \
+    p.refunded, p.reason, p.is_soft, p.message, p.provider_reference, p.doubt_since, p.doubt_why, \
+    p.doubt_proof, p.doubt_deadline, p.due, p.created, p.updated, p.event_count
+    """
+
+  static let insertEvent = """
+    INSERT INTO events (sequence, payment, kind, at, body, previous, hash)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    """
+
+  static let insertPayment = """
+    INSERT INTO payments (
+      id, key, content, order_number, state, account, plugin, route, captured, refunded, reason,
+      is_soft, message, provider_reference, doubt_since, doubt_why, doubt_proof, doubt_deadline,
+      due, created, updated, event_count, base, round, attempt, operation, amount, currency,
+      identity, wake, owner, fence
+    ) VALUES (
+      ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
+      ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 1
+    ) RETURNING number
+    """
+
+  static let insertOrder = "INSERT INTO orders VALUES (?1, ?2, ?3, ?4)"
+
+  static let knownPayment =
+    "SELECT \(columns) FROM payments p WHERE p.key = ?1 OR p.id = ?2 LIMIT 1"
+
+  static let orderExists = """
+    SELECT 1 FROM orders WHERE plugin = ?1 AND identity = ?2 AND order_number = ?3
+    """
+
+  static let heldPayment = """
+    SELECT number, event_count FROM payments WHERE id = ?1 AND fence = ?2 AND owner = ?3
+    """
+
+  static let updatePayment = """
+    UPDATE payments SET
+      state = ?2, account = ?3, plugin = ?4, route = ?5, captured = ?6, refunded = ?7, reason = ?8,
+      is_soft = ?9, message = ?10, provider_reference = ?11, doubt_since = ?12, doubt_why = ?13,
+      doubt_proof = ?14, doubt_deadline = ?15, due = ?16, updated = ?17, event_count = ?18,
+      wake = ?19, owner = ?20
+    WHERE number = ?1
+    """
+
+  static let ownerOfPayment = """
+    SELECT p.number, p.fence, p.owner, o.id
+    FROM payments p LEFT JOIN owners o ON o.number = p.owner WHERE p.id = ?1
+    """
+
+  static let claimPayment = "UPDATE payments SET owner = ?2, fence = ?3 WHERE number = ?1"
+
+  static let releasePayment = "UPDATE payments SET owner = NULL WHERE number = ?1"
+
+  static let paymentByID = "SELECT \(columns) FROM payments p WHERE p.id = ?1"
+
+  static let newestOfBase = """
+    SELECT \(columns), p.round FROM payments p WHERE p.base = ?1
+    ORDER BY p.round DESC, p.attempt DESC LIMIT 1
+    """
+
+  static let attemptOfBase = """
+    SELECT \(columns) FROM payments p WHERE p.base = ?1 AND p.round = ?2 AND p.attempt = ?3
+    """
+
+  static let paymentByProviderReference = """
+    SELECT \(columns) FROM payments p WHERE p.provider_reference = ?1
+    ORDER BY p.number DESC LIMIT 1
+    """
+
+  static let eventsOfPayment = """
+    SELECT e.sequence, e.at, e.kind, e.body FROM events e JOIN payments p ON p.number = e.payment
+    WHERE p.id = ?1 ORDER BY e.sequence
+    """
+
+  static let duePayments = """
+    SELECT id, wake FROM payments WHERE owner IS ?1 AND wake <= ?2 ORDER BY wake LIMIT ?3
+    """
+
+  static let owners = "SELECT number, id, pid FROM owners ORDER BY number"
+
+  static let chainHead = "SELECT sequence, hash FROM chain"
+
+  static let keepChainHead = "UPDATE chain SET sequence = ?1, hash = ?2"
+}

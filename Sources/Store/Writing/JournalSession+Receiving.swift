@@ -1,0 +1,84 @@
+internal import Engine
+internal import Payments
+
+extension JournalSession {
+  /// Stores a new payment, or finds the one that has its key.
+  func receive(_ payment: NewPayment) throws(SQLiteError) -> Receipt {
+    if let known = try known(payment) { return .known(known) }
+    var record = payment.record
+    record.content = payment.content
+    record = CardMask.masked(record)
+    record.id = payment.id
+    record.key = payment.key
+    record.order = try freeOrder(of: payment)
+    record.eventCount = payment.events.count + 1
+    let content = ContentCodec.json(record.content)
+    let number = try insert(record, content: content, identity: payment.identity)
+    try insertOrder(record.order, of: payment, number: number)
+    var events: [(kind: EventKind, body: [UInt8])] = [
+      (.received, EventCodec.receivedBody(record))
+    ]
+    for event in payment.events {
+      let event = CardMask.masked(event)
+      events.append((EventCodec.kind(event), EventCodec.body(event)))
+    }
+    try append(events, of: number, id: record.id, at: record.created)
+    return .created(record)
+  }
+
+  private func known(_ payment: NewPayment) throws(SQLiteError) -> PaymentRecord? {
+    let row = try statement(.knownPayment)
+    defer { row.statement.reset() }
+    try row.statement.bind(1, payment.key)
+    try row.statement.bind(2, payment.id.text)
+    return try row.statement.step() ? RecordCodec.read(row.statement) : nil
+  }
+
+  /// The wanted order number, or the first free of `wanted-2`, `wanted-3`, ….
+  private func freeOrder(of payment: NewPayment) throws(SQLiteError) -> String {
+    var order = payment.wantedOrder
+    var suffix = 2
+    let row = try statement(.orderExists)
+    defer { row.statement.reset() }
+    try row.statement.bind(1, payment.plugin)
+    try row.statement.bind(2, payment.identity)
+    while true {
+      try row.statement.bind(3, order)
+      guard try row.statement.step() else { return order }
+      row.statement.reset()
+      order = "\(payment.wantedOrder)-\(suffix)"
+      suffix += 1
+    }
+  }
+
+  private func insert(
+    _ record: PaymentRecord,
+    content: [UInt8],
+    identity: String
+  ) throws(SQLiteError) -> Int64 {
+    let row = try statement(.insertPayment)
+    defer { row.statement.reset() }
+    try RecordCodec.bindInsert(
+      row.statement,
+      record,
+      content: content,
+      identity: identity,
+      owner: owner
+    )
+    guard try row.statement.step() else { throw .damaged("a payment got no number") }
+    return row.statement.integer(0)
+  }
+
+  private func insertOrder(
+    _ order: String,
+    of payment: NewPayment,
+    number: Int64
+  ) throws(SQLiteError) {
+    let row = try statement(.insertOrder)
+    try row.statement.bind(1, payment.plugin)
+    try row.statement.bind(2, payment.identity)
+    try row.statement.bind(3, order)
+    try row.statement.bind(4, number)
+    try row.statement.run()
+  }
+}

@@ -1,0 +1,48 @@
+import Engine
+import Foundation
+
+@testable import Store
+
+/// A folder of one test with a journal in it, removed when the test is over.
+final class Scratch: Sendable {
+  let folder: String
+  let path: String
+
+  init() throws {
+    let base = FileManager.default.temporaryDirectory.path
+    folder = "\(base)/purser-store-\(UInt64.random(in: .min ... .max))"
+    path = folder + "/journal.db"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func open(_ options: JournalOptions = JournalOptions()) async throws(JournalError)
+    -> SQLiteJournal
+  {
+    var generator = SystemRandomNumberGenerator()
+    return try await SQLiteJournal.open(path: path, options: options, using: &generator)
+  }
+
+  /// Changes the file behind the journal's back; nobody may have it open.
+  func tamper(_ sql: String) throws {
+    let connection = try SQLiteConnection(path: path, access: .readWrite)
+    try connection.execute(sql)
+  }
+
+  func integer(_ sql: String) throws -> Int64? {
+    try SQLiteConnection(path: path, access: .readWrite).firstInteger(sql)
+  }
+
+  /// Whether any file of the folder holds the text.
+  func contains(_ text: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { name in
+      FileManager.default.contents(atPath: "\(folder)/\(name)")?.range(of: Data(text.utf8)) != nil
+    }
+  }
+
+  var lockFiles: [String] {
+    FileProbe.names(in: path + ".owners").filter { $0.hasSuffix(".lock") && $0 != "setup.lock" }
+  }
+}
