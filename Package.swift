@@ -86,7 +86,7 @@ let package = Package(
     tests("Forms", ["Payments", "Wire"]),
     tests("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
     tests("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
-    tests("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
+    tests("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Store"]),
     tests("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch"]),
     tests("HTTPClient", ["Payments", "Wire", "Engine"]),
     tests("HTTPServer", ["Wire"]),

@@ -49,7 +49,7 @@ extension JournalSession {
     var row = row
     guard case .payment(let order) = row.row.plan else { return row }
     let known: PaymentState?
-    if let payment = row.payment {
+    if let payment = try payment(.paymentByID, order.id.text) {
       known = payment.state
     } else {
       known = try hasBegunElsewhere(order.id, than: run) ? .pending : nil

@@ -54,14 +54,16 @@ enum RunSQL {
 
   static let rowsOfRun = """
     SELECT \(rowColumns), w.original, \(PaymentSQL.columns)
-    FROM rows w LEFT JOIN payments p ON p.id = w.payment
+    FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2 ORDER BY w.key LIMIT ?3
     """
 
-  /// Rows that make a payment which was not received or may still change.
+  /// Rows that make a payment which was not begun, was not received, or may still change.
+  ///
+  /// What has not begun has no payment of its own, so the join leaves it out.
   static let openRowsOfRun = """
     SELECT \(rowColumns), x'', \(PaymentSQL.columns)
-    FROM rows w LEFT JOIN payments p ON p.id = w.payment
+    FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2 AND w.payment IS NOT NULL
       AND (p.number IS NULL OR p.wake IS NOT NULL)
     ORDER BY w.key LIMIT ?3
@@ -82,7 +84,7 @@ enum RunSQL {
   static let tallyOfRun = """
     SELECT w.end_kind, iif(w.end_kind = 'duplicate', w.end_reason, '') AS reason, p.operation,
       p.state, count(*)
-    FROM rows w LEFT JOIN payments p ON p.id = w.payment
+    FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2
     GROUP BY w.end_kind, reason, p.operation, p.state
     """
