@@ -19,21 +19,20 @@ import Testing
 
   @Test func `keeps its payments under way within the bound`() async throws {
     let bench = try bench()
-    let payments = FakePayments(bench.journal, bench.clock)
+    let payments = FakePayments(bench)
     let run = try #require(try await bench.start(file(700)).run)
     let summary = try await bench.runner(payments, concurrency: 8).drive(run.id)
     #expect(summary.count(.captured) == 700)
     #expect(payments.state.withLock { $0.most } <= 8)
     #expect(payments.state.withLock { $0.most } > 1)
-    #expect(bench.journal.state.withLock { $0.largestPage } <= 256)
+    #expect(bench.memory.state.withLock { $0.largestPage } <= 256)
     #expect(Set(payments.sent).count == 700)
   }
 
   @Test func `tells how far it is, in counts that sum to the rows`() async throws {
     let bench = try bench()
     let payments = FakePayments(
-      bench.journal,
-      bench.clock,
+      bench,
       outcome: { $0.content.amount.minorUnits == 300 ? .declined : .captured }
     )
     let seen = Mutex<[RunProgress]>([])
@@ -55,8 +54,7 @@ import Testing
     let bench = try bench()
     let stop = RunStop()
     let payments = FakePayments(
-      bench.journal,
-      bench.clock,
+      bench,
       onSend: { if $0 == 10 { stop.request() } }
     )
     let run = try #require(try await bench.start(file(100)).run)
@@ -66,7 +64,7 @@ import Testing
     #expect(summary.count(.captured) == payments.sent.count)
     #expect(summary.count(.skipped) == 100 - payments.sent.count)
     #expect(summary.run.resultDigest == nil)
-    let rest = FakePayments(bench.journal, bench.clock)
+    let rest = FakePayments(bench)
     let done = try await bench.runner(rest).drive(run.id)
     #expect(done.count(.captured) == 100)
     #expect(Set(rest.sent).isDisjoint(with: payments.sent))
@@ -75,8 +73,7 @@ import Testing
   @Test func `asks after open rows until they end`() async throws {
     let bench = try bench()
     let payments = FakePayments(
-      bench.journal,
-      bench.clock,
+      bench,
       outcome: { $0.key == "R-2#1" ? .inDoubt : .captured }
     )
     let run = try #require(try await bench.start(file(3)).run)
@@ -89,8 +86,7 @@ import Testing
   @Test func `is settling when the wait is over and a row is open`() async throws {
     let bench = try bench()
     let payments = FakePayments(
-      bench.journal,
-      bench.clock,
+      bench,
       outcome: { $0.key == "R-2#1" ? .inDoubt : .captured },
       settled: { _ in .inDoubt }
     )
@@ -100,7 +96,7 @@ import Testing
     #expect(summary.run.state == .settling)
     #expect(summary.exitCode == 3)
     #expect(bench.clock.now >= begun + .seconds(60))
-    let resumed = FakePayments(bench.journal, bench.clock)
+    let resumed = FakePayments(bench)
     let later = try await bench.runner(resumed).drive(run.id)
     #expect(later.run.state == .finished)
     #expect(resumed.sent.isEmpty)
@@ -108,7 +104,7 @@ import Testing
 
   @Test func `does not wait for a review`() async throws {
     let bench = try bench()
-    let payments = FakePayments(bench.journal, bench.clock, outcome: { _ in .review })
+    let payments = FakePayments(bench, outcome: { _ in .review })
     let run = try #require(try await bench.start(file(1)).run)
     let begun = bench.clock.now
     let summary = try await bench.runner(payments).drive(run.id)
@@ -122,7 +118,7 @@ import Testing
     let first = try #require(try await bench.start(file(3)).run)
     let second = try #require(try await bench.start(file(4), as: "longer.csv").run)
     #expect(first.id != second.id)
-    let payments = FakePayments(bench.journal, bench.clock)
+    let payments = FakePayments(bench)
     let one = try await bench.runner(payments).drive(first.id)
     let two = try await bench.runner(payments).drive(second.id)
     #expect(one.verdicts == [.captured: 3])
@@ -133,13 +129,13 @@ import Testing
   @Test func `leaves a run to the process that holds it`() async throws {
     let bench = try bench()
     let run = try #require(try await bench.start(file(3)).run)
-    bench.journal.pid.store(2, ordering: .relaxed)
+    bench.memory.pid.store(2, ordering: .relaxed)
     #expect(try await bench.start(file(3)) == .heldBy(run.id, pid: 1))
-    let payments = FakePayments(bench.journal, bench.clock)
+    let payments = FakePayments(bench)
     await #expect(throws: BatchError.heldBy(run.id, pid: 1)) {
       try await bench.runner(payments).drive(run.id)
     }
-    bench.journal.gone.withLock { _ = $0.insert(1) }
+    bench.memory.gone.withLock { _ = $0.insert(1) }
     let summary = try await bench.runner(payments).drive(run.id)
     #expect(summary.verdicts == [.captured: 3])
   }
@@ -152,7 +148,7 @@ import Testing
       decide: { _, _, _, _ in .account("gone", route: "r") }
     )
     let run = try #require(try await bench.start(file(2)).run)
-    let payments = FakePayments(bench.journal, bench.clock)
+    let payments = FakePayments(bench)
     let summary = try await bench.runner(payments).drive(run.id)
     #expect(summary.verdicts == [.refused: 2])
     #expect(summary.exitCode == 1)

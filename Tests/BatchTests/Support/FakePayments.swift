@@ -18,21 +18,20 @@ final class FakePayments: PaymentRunner {
   }
 
   let state = Mutex(State())
-  private let journal: MemoryJournal
+  private let shelf: any PaymentShelf
   private let clock: TestClock
   private let outcome: @Sendable (PaymentOrder) -> PaymentState
   private let settled: @Sendable (PaymentOrder) -> PaymentState
   private let onSend: @Sendable (Int) -> Void
 
   init(
-    _ journal: MemoryJournal,
-    _ clock: TestClock,
+    _ bench: Workbench,
     outcome: @escaping @Sendable (PaymentOrder) -> PaymentState = { _ in .captured },
     settled: @escaping @Sendable (PaymentOrder) -> PaymentState = { _ in .captured },
     onSend: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    self.journal = journal
-    self.clock = clock
+    shelf = bench.shelf
+    clock = bench.clock
     self.outcome = outcome
     self.settled = settled
     self.onSend = onSend
@@ -42,7 +41,7 @@ final class FakePayments: PaymentRunner {
   var asked: [String] { state.withLock { $0.asked } }
 
   func run(_ order: PaymentOrder) async throws(JournalError) -> PaymentAnswer {
-    if let known = journal.state.withLock({ $0.payments[order.id] }) {
+    if let known = try await shelf.payment(order.id) {
       return known.state.isSettled ? .payment(known) : try await inquire(order)
     }
     if order.account == "gone" { return .refused(.notConfigured, message: "no such account") }
@@ -53,45 +52,46 @@ final class FakePayments: PaymentRunner {
       return state.sent.count
     }
     defer { state.withLock { $0.underWay -= 1 } }
-    store(order, .attempting)
+    _ = try await store(order, .attempting)
     onSend(count)
     await Task.yield()
     if let limit = state.withLock({ $0.dieAfter }), count > limit {
       throw .unavailable(why: "killed")
     }
-    return .payment(store(order, outcome(order)))
+    return .payment(try await store(order, outcome(order)))
   }
 
   func inquire(_ order: PaymentOrder) async throws(JournalError) -> PaymentAnswer {
     state.withLock { $0.asked.append(order.key) }
-    return .payment(store(order, settled(order)))
+    return .payment(try await store(order, settled(order)))
   }
 
-  @discardableResult
-  private func store(_ order: PaymentOrder, _ next: PaymentState) -> PaymentRecord {
+  private func store(
+    _ order: PaymentOrder,
+    _ next: PaymentState
+  ) async throws(JournalError) -> PaymentRecord {
     let now = clock.now
-    return journal.state.withLock { state in
-      var record =
-        state.payments[order.id]
-        ?? PaymentRecord(
-          id: order.id,
-          key: order.key,
-          content: order.content,
-          order: order.wantedOrder,
-          account: order.account,
-          plugin: "fake",
-          route: order.route,
-          created: now
-        )
-      record.state = next
-      record.due = next.isSettled ? nil : now
-      record.reason = next == .declined ? .insufficientFunds : nil
-      if next == .captured {
-        record.capturedMinorUnits = order.content.amount.minorUnits
-        record.providerReference = "7" + order.content.amount.minorUnits.description
-      }
-      state.payments[order.id] = record
-      return record
+    var record =
+      try await shelf.payment(order.id)
+      ?? PaymentRecord(
+        id: order.id,
+        key: order.key,
+        content: order.content,
+        order: order.wantedOrder,
+        account: order.account,
+        plugin: "fake",
+        route: order.route,
+        created: now
+      )
+    record.state = next
+    record.updated = now
+    record.due = next.isSettled ? nil : now
+    record.reason = next == .declined ? .insufficientFunds : nil
+    if next == .captured {
+      record.capturedMinorUnits = order.content.amount.minorUnits
+      record.providerReference = "7\(order.content.amount.minorUnits)"
     }
+    try await shelf.put(record, order: order)
+    return record
   }
 }

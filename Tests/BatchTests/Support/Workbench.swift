@@ -1,18 +1,54 @@
 import Engine
 import Payments
+import Store
 
 @testable import Batch
 
 /// Everything that a test of runs needs, with short words for it.
 struct Workbench {
   let folder: TestFolder
-  let journal = MemoryJournal()
+  /// The journal of most tests; a bench on SQLite does not use it.
+  let memory = MemoryJournal()
+  let journal: any RunJournal
+  let shelf: any PaymentShelf
   let clock = TestClock()
   var settings = BatchSettings()
   var decider = RouteDecider.taking()
   var mapping: FileMapping? = .cases()
 
-  init() throws { folder = try TestFolder() }
+  /// Which journal a bench has.
+  enum Kind: CaseIterable {
+    case memory
+    case sqlite
+  }
+
+  init() throws {
+    folder = try TestFolder()
+    journal = memory
+    shelf = memory
+  }
+
+  init(_ kind: Kind) async throws {
+    try await self.init(kind, in: TestFolder())
+  }
+
+  /// A bench whose process came later to the same folder.
+  init(_ kind: Kind, in folder: TestFolder) async throws {
+    self.folder = folder
+    switch kind {
+    case .memory:
+      journal = memory
+      shelf = memory
+    case .sqlite:
+      var generator = SystemRandomNumberGenerator()
+      let store = try await SQLiteJournal.open(
+        path: folder.path + "/purser.db",
+        using: &generator
+      )
+      journal = store
+      shelf = SQLiteShelf(journal: store)
+    }
+  }
 
   var intake: BatchIntake {
     BatchIntake(settings: settings, decider: decider, journal: journal, now: clock.now)
