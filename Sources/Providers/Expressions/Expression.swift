@@ -38,4 +38,15 @@ struct Expression: Sendable {
   func text(in context: any EvaluationContext) throws(EvaluationError) -> String? {
     try evaluate(in: context).textForm
   }
+
+  /// Evaluates and gives the bytes, of text in UTF-8; none when absent.
+  func bytes(in context: any EvaluationContext) throws(EvaluationError) -> [UInt8] {
+    [try evaluate(in: context)].octets(0)
+  }
+
+  /// The text form with every secret or card value as `***`, and all that is made of one too.
+  func maskedText(in context: any EvaluationContext) throws(EvaluationError) -> String? {
+    var evaluation = Evaluation(context: context, isMasking: true)
+    return try evaluation.value(of: program).textForm
+  }
 }

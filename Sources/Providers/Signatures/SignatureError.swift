@@ -5,6 +5,8 @@ enum SignatureError: Error, Hashable, Sendable {
   case noCase(slot: String)
   /// The key cannot be used: empty, not a key of that algorithm, too short.
   case keyUnusable(slot: String)
+  /// The plaintext does not fit the key.
+  case tooLong(slot: String)
   /// A part holds a character that `forbid_in_parts` forbids.
   case forbiddenCharacter(slot: String)
 }

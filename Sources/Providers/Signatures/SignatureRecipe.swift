@@ -1,38 +1,122 @@
-import Wire
+import Payments
 
 /// An entry of `signatures`: how a text is made of fields, digested, and where it goes.
 struct SignatureRecipe: Sendable {
-  /// The recipe's key in the manifest.
-  let name: String
-  /// Where the signature goes, when the recipe says.
-  let place: SignaturePlace?
-
-  /// Compiles an entry of `signatures`.
-  ///
-  /// The scope holds at least `credential.x` and `secret.x`; `f` is added here.
-  static func compile(
-    _ node: Node,
-    name: String,
-    scope: Scope,
-    _ diagnostics: inout Diagnostics
-  ) -> SignatureRecipe? {
-    nil
+  /// What is signed.
+  enum Message: Sendable {
+    case fields(FieldRule)
+    case rawBody
+    /// An expression over `f`; without a digest of the recipe's own it gives the signature itself.
+    case expression(Expression)
   }
 
-  /// Signs.
+  /// One way to sign; a recipe has several while a provider changes its scheme.
+  struct Scheme: Sendable {
+    let message: Message
+    let digest: DigestRule?
+    let encoding: SignatureEncoding
+    let place: SignaturePlace?
+    /// When this scheme ends; from then on it verifies nothing.
+    let until: Instant?
+  }
+
+  /// The recipe's key in the manifest.
+  let name: String
+  /// The ways in their order; the first one signs.
+  let schemes: [Scheme]
+
+  /// Where the signature goes, when the recipe says.
+  var place: SignaturePlace? { schemes.first?.place }
+
+  private var slot: String { "signatures.\(name)" }
+}
+
+extension SignatureRecipe {
+  /// Signs by the first scheme.
   func sign(
     _ input: SignatureInput,
     in context: any EvaluationContext
   ) throws(SignatureError) -> SignedText {
-    SignedText(recipe: name, stringToSign: "", signature: "", placedAt: nil, steps: [])
+    guard let scheme = schemes.first else { throw .noCase(slot: slot) }
+    let context = scheme.context(input, context)
+    let prepared = try scheme.prepare(input, in: context, slot: slot)
+    let signature: String
+    var steps = prepared.steps
+    if let choice = prepared.choice {
+      let encoding = choice.encoding ?? scheme.encoding
+      let bytes = try choice.digest.sign(prepared.message, in: context, slot: slot)
+      signature = encoding.text(of: bytes)
+      steps.append("\(choice.name), written as \(encoding.rawValue)")
+    } else {
+      signature = String(decoding: prepared.message, as: UTF8.self)
+    }
+    if let place = scheme.place { steps.append("put it in \(place.text)") }
+    return SignedText(
+      recipe: name,
+      stringToSign: prepared.shown,
+      signature: signature,
+      placedAt: scheme.place?.text,
+      steps: steps
+    )
   }
 
-  /// Compares a received signature in constant time; an empty one or an empty key never verifies.
+  /// Compares a received signature in constant time; an empty one never verifies.
+  ///
+  /// - Parameters:
+  ///   - candidate: the signature as received.
+  ///   - input: what it should sign.
+  ///   - context: the credentials.
+  ///   - now: the moment, for schemes that end; `nil` takes every scheme.
+  /// - Returns: whether a scheme that has not ended gives this signature.
+  /// - Throws: when nothing can be verified, such as without a key.
   func verify(
     _ candidate: String,
     over input: SignatureInput,
+    in context: any EvaluationContext,
+    now: Instant? = nil
+  ) throws(SignatureError) -> Bool {
+    guard !candidate.isEmpty else { return false }
+    for scheme in schemes where !scheme.hasEnded(now) {
+      if try verify(candidate, by: scheme, over: input, in: context) { return true }
+    }
+    return false
+  }
+
+  /// Takes the signature from where each scheme puts it, and verifies it.
+  ///
+  /// The first scheme whose place holds a text decides; without any the answer is `false`.
+  func verifyReceived(
+    _ input: SignatureInput,
+    header: (String) -> String?,
+    in context: any EvaluationContext,
+    now: Instant? = nil
+  ) throws(SignatureError) -> Bool {
+    for scheme in schemes where !scheme.hasEnded(now) {
+      let candidate: String?
+      switch scheme.place {
+      case .body(let name): candidate = input.text(name)
+      case .header(let name): candidate = header(name)
+      case nil: candidate = nil
+      }
+      guard let candidate, !candidate.isEmpty else { continue }
+      return try verify(candidate, by: scheme, over: input, in: context)
+    }
+    return false
+  }
+
+  private func verify(
+    _ candidate: String,
+    by scheme: Scheme,
+    over input: SignatureInput,
     in context: any EvaluationContext
   ) throws(SignatureError) -> Bool {
-    false
+    let context = scheme.context(input, context)
+    let prepared = try scheme.prepare(input, in: context, slot: slot)
+    guard let choice = prepared.choice else {
+      return scheme.isEqual(candidate, prepared.message)
+    }
+    let encoding = choice.encoding ?? scheme.encoding
+    guard let bytes = encoding.bytes(of: candidate) else { return false }
+    return try choice.digest.verify(bytes, of: prepared.message, in: context, slot: slot)
   }
 }

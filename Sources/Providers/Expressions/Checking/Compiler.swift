@@ -214,6 +214,8 @@ extension Compiler {
     case (let type, nil): return (type, program)
     case (let type, .some(let wanted)) where type == wanted: return (type, program)
     case (let type, .text) where type.hasTextForm: return (.text, .text(program))
+    // Text stands for its UTF-8 bytes, a digest for its own; `bytes(in:)` makes them.
+    case (.text, .bytes), (.digest, .bytes): return (.bytes, program)
     case (.integer, .decimal): return (.decimal, .decimal(program))
     case (.list(.null), .list): return (expecting ?? checked.type, program)
     default: break

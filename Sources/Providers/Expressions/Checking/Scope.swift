@@ -25,6 +25,8 @@ struct Scope: Sendable {
     let declared: Place?
     /// Where the type comes from, in words: `captured at operations.pay`; ends a note.
     let origin: String?
+    /// Every value that there can be, when the declaration lists them; for `cases`.
+    let options: [String]
     let slot: Int
   }
 
@@ -51,6 +53,7 @@ struct Scope: Sendable {
     sensitivity: Sensitivity = .none,
     declared: Place? = nil,
     origin: String? = nil,
+    options: [String] = [],
     slot: Int = -1
   ) {
     entries[path] = Entry(
@@ -60,6 +63,7 @@ struct Scope: Sendable {
       sensitivity: sensitivity,
       declared: declared,
       origin: origin,
+      options: options,
       slot: slot
     )
   }
@@ -80,6 +84,7 @@ struct Scope: Sendable {
       sensitivity: sensitivity,
       declared: nil,
       origin: nil,
+      options: [],
       slot: slot
     )
   }
