@@ -130,6 +130,7 @@ struct RequestRenderer {
     case .expression(let slot, let why): .expression(slot: slot, why: why.description)
     case .noCase(let slot): .expression(slot: slot, why: "no case fits the account's settings")
     case .keyUnusable(let slot): .value(slot: slot, why: "the key cannot be used")
+    case .tooLong(let slot): .value(slot: slot, why: "the plaintext does not fit the key")
     case .forbiddenCharacter(let slot):
       .value(slot: slot, why: "a part holds a forbidden character")
     }
