@@ -1,6 +1,9 @@
 #pragma once
 #include <microhttpd.h>
 #include <stdint.h>
+// Swift's own module of the C library leaves these two out.
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 
 // Swift can call no variadic function, so each variadic call of the library has its face here.
 

@@ -1,1 +1,0 @@
-// The room Sandbox; its first type replaces this file.

@@ -1,0 +1,109 @@
+internal import Payments
+
+extension TinkoffBook {
+  /// Changes a payment as its state allows.
+  @discardableResult
+  mutating func apply(
+    _ change: Change,
+    to id: String,
+    at now: Instant
+  ) throws(TinkoffRefusal) -> TinkoffPayment {
+    guard var payment = self[id] else { throw Self.notFound }
+    switch change {
+    case .charge: try charge(&payment, at: now)
+    case .confirm(let amount): try confirm(&payment, amount, at: now)
+    case .cancel(let amount): try cancel(&payment, amount, at: now)
+    }
+    self[id] = payment
+    return payment
+  }
+
+  static let notFound = TinkoffRefusal("255", "Платёж не найден.")
+  static let wrongState = TinkoffRefusal("4", "Изменение статуса платежа запрещено.")
+
+  private func charge(_ payment: inout TinkoffPayment, at now: Instant) throws(TinkoffRefusal) {
+    guard payment.status == .new else { throw Self.wrongState }
+    payment.move(to: .authorizing)
+    succeed(&payment, at: now)
+  }
+
+  /// The issuer says yes.
+  func succeed(_ payment: inout TinkoffPayment, at now: Instant) {
+    payment.plan = .nothing
+    if payment.isTwoStage {
+      payment.held = payment.taken
+      payment.move(to: .authorized)
+      record(.authorize, payment.taken, of: payment, at: now)
+    } else {
+      payment.captured = payment.taken
+      payment.move(to: .confirmed)
+      record(.charge, payment.taken, of: payment, at: now)
+    }
+  }
+
+  private func confirm(
+    _ payment: inout TinkoffPayment,
+    _ amount: Int64?,
+    at now: Instant
+  ) throws(TinkoffRefusal) {
+    guard payment.status == .authorized || payment.status == .partialReversed else {
+      throw Self.wrongState
+    }
+    let amount = amount ?? payment.held
+    guard amount > 0 else { throw TinkoffRefusal("251", "Неверная сумма.") }
+    guard amount <= payment.held else {
+      throw TinkoffRefusal("100", "Сумма больше заблокированной.")
+    }
+    payment.held = 0
+    payment.captured = amount
+    payment.move(to: .confirming)
+    payment.move(to: .confirmed)
+    record(.capture, amount, of: payment, at: now)
+  }
+
+  private func cancel(
+    _ payment: inout TinkoffPayment,
+    _ amount: Int64?,
+    at now: Instant
+  ) throws(TinkoffRefusal) {
+    switch payment.status {
+    case .new: payment.move(to: .canceled)
+    case .authorized, .partialReversed:
+      let amount = try cancelled(amount, of: payment.held)
+      payment.held -= amount
+      payment.move(to: payment.held == 0 ? .reversed : .partialReversed)
+      record(.void, amount, of: payment, at: now)
+    case .confirmed, .partialRefunded:
+      let amount = try cancelled(amount, of: payment.captured)
+      payment.captured -= amount
+      payment.move(to: payment.captured == 0 ? .refunded : .partialRefunded)
+      record(.refund, amount, of: payment, at: now)
+    default: throw TinkoffRefusal("100", "Отменять нечего.")
+    }
+  }
+
+  private func cancelled(_ amount: Int64?, of left: Int64) throws(TinkoffRefusal) -> Int64 {
+    let amount = amount ?? left
+    guard amount >= min(100, left), amount > 0 else {
+      throw TinkoffRefusal("251", "Неверная сумма. Сумма должна быть больше или равна 100 копеек.")
+    }
+    guard amount <= left else { throw TinkoffRefusal("330", "Сумма отмены больше суммы платежа.") }
+    return amount
+  }
+
+  /// Looks at a payment, which may bring it on.
+  mutating func look(at id: String, now: Instant) -> TinkoffPayment? {
+    guard var payment = self[id] else { return nil }
+    switch payment.plan {
+    case .succeeds(afterLooks: 0): succeed(&payment, at: now)
+    case .succeeds(let looks): payment.plan = .succeeds(afterLooks: looks - 1)
+    case .expires:
+      payment.plan = .nothing
+      payment.move(to: .deadlineExpired)
+    case .nothing:
+      if payment.status == .new, payment.deadline < now { payment.move(to: .deadlineExpired) }
+    }
+    self[id] = payment
+    return payment
+  }
+}

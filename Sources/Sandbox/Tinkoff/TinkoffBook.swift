@@ -1,0 +1,110 @@
+internal import Crypto
+internal import Payments
+
+/// All payments, and the laws by which they change; money that moves goes into the ledger.
+struct TinkoffBook {
+  /// A change that was accepted and happens later.
+  struct Late {
+    var due: Instant
+    var id: String
+    var change: Change
+  }
+
+  /// What a call does to a payment.
+  enum Change: Equatable {
+    case charge
+    /// Nil takes all that is held.
+    case confirm(Int64?)
+    /// Nil cancels all that is left.
+    case cancel(Int64?)
+  }
+
+  let provider: String
+  let ledger: Ledger
+  private var payments: [String: TinkoffPayment] = [:]
+  /// From terminal and order to payment.
+  private var orders: [String: String] = [:]
+  private var late: [Late] = []
+
+  init(provider: String, ledger: Ledger) {
+    self.provider = provider
+    self.ledger = ledger
+  }
+
+  subscript(id: String) -> TinkoffPayment? {
+    get { payments[id] }
+    set { payments[id] = newValue }
+  }
+
+  /// The payment of an order.
+  func payment(terminal: String, order: String) -> TinkoffPayment? {
+    orders["\(terminal)\0\(order)"].flatMap { payments[$0] }
+  }
+
+  /// Registers a payment; code 20 when the terminal has had the order number before.
+  mutating func register(
+    terminal: String,
+    order: String,
+    amount: Int64,
+    isTwoStage: Bool,
+    deadline: Instant
+  ) throws(TinkoffRefusal) -> TinkoffPayment {
+    let key = "\(terminal)\0\(order)"
+    guard orders[key] == nil else { throw TinkoffRefusal("20", "Повторный идентификатор заказа.") }
+    let payment = TinkoffPayment(
+      terminal: terminal,
+      order: order,
+      id: freeID(for: key),
+      amount: amount,
+      isTwoStage: isTwoStage,
+      deadline: deadline
+    )
+    orders[key] = payment.id
+    payments[payment.id] = payment
+    return payment
+  }
+
+  /// A digest of account and order as eighteen digits, so that a rerun gets the same numbers.
+  private func freeID(for key: String) -> String {
+    var text = key
+    while true {
+      let digest = Digest.sha256.bytes(of: Array(text.utf8))
+      let number = digest.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
+      let id = String(100_000_000_000_000_000 + number % 900_000_000_000_000_000)
+      guard payments[id] != nil else { return id }
+      text += "\0"
+    }
+  }
+
+  /// Lets a change happen later, however the payment stands then.
+  mutating func postpone(_ change: Change, of id: String, until due: Instant) {
+    late.append(Late(due: due, id: id, change: change))
+  }
+
+  /// Lets happen what was due before now.
+  mutating func settle(until now: Instant) {
+    guard !late.isEmpty else { return }
+    let due = late.filter { $0.due <= now }.sorted { $0.due < $1.due }
+    guard !due.isEmpty else { return }
+    late.removeAll { $0.due <= now }
+    for change in due {
+      // What the state no longer allows does not happen, and there is nobody to tell.
+      _ = try? apply(change.change, to: change.id, at: change.due)
+    }
+  }
+
+  func record(_ kind: LedgerEffect.Kind, _ amount: Int64, of payment: TinkoffPayment, at: Instant) {
+    ledger.append(
+      LedgerEffect(
+        provider: provider,
+        account: payment.terminal,
+        order: payment.order,
+        reference: payment.id,
+        kind: kind,
+        amount: amount,
+        currency: "RUB",
+        at: at
+      )
+    )
+  }
+}

@@ -1,0 +1,100 @@
+internal import Payments
+internal import Synchronization
+internal import Wire
+
+extension TinkoffSimulator {
+  /// Init: checks in the order of dossier §12.3, then registers the payment.
+  func register(
+    _ fields: TinkoffFields,
+    _ terminal: TinkoffTerminal,
+    _ call: ProviderCall
+  ) throws(TinkoffRefusal) -> Simulated {
+    let order = try checkFields(fields)
+    let amount = try checkedAmount(fields)
+    let deadline = try deadline(fields, now: call.now)
+    try fields.checkData()
+    try TinkoffReceipt.check(fields.body["Receipt"], amount: amount)
+    let isTwoStage = try isTwoStage(fields, terminal)
+    let outcome = book.withLock { book in
+      Result { () throws(TinkoffRefusal) in
+        book.settle(until: call.now)
+        return try book.register(
+          terminal: terminal.key,
+          order: order,
+          amount: amount,
+          isTwoStage: isTwoStage,
+          deadline: deadline
+        )
+      }
+    }
+    let payment = try outcome.get()
+    if case .late = call.trick { return .closed }
+    return TinkoffReply(payment, trick: call.trick)
+      .answerWithAmount { writer in
+        let code = payment.id.suffix(8)
+        writer.member("PaymentURL", "https://pay.sandbox.invalid/new/\(code)")
+      }
+  }
+
+  /// The sizes and formats; gives the order number.
+  private func checkFields(_ fields: TinkoffFields) throws(TinkoffRefusal) -> String {
+    guard let order = try fields.text("OrderId", 1...36, code: "212") else {
+      throw TinkoffRefusal("212", "Размер поля OrderId должен быть от 1 до 36.")
+    }
+    _ = try fields.text("Description", 0...140, code: "213")
+    _ = try fields.text("PayForm", 0...20, code: "215")
+    let customer = try fields.text("CustomerKey", 1...36, code: "216")
+    try fields.checkIP()
+    if let currency = fields.text("Currency"), currency != "643" {
+      throw TinkoffRefusal("214", "Поле Currency должно быть равно 643.")
+    }
+    if let language = fields.text("Language"), language != "ru", language != "en" {
+      throw TinkoffRefusal("203", "Поле Language принимает значения ru и en.")
+    }
+    if let recurrent = fields.text("Recurrent") {
+      guard recurrent == "Y" else {
+        throw TinkoffRefusal("203", "Поле Recurrent принимает значение Y.")
+      }
+      guard customer != nil else {
+        throw TinkoffRefusal("216", "Размер поля CustomerKey должен быть от 1 до 36.")
+      }
+    }
+    return order
+  }
+
+  private func checkedAmount(_ fields: TinkoffFields) throws(TinkoffRefusal) -> Int64 {
+    guard let amount = try fields.amount() else {
+      throw TinkoffRefusal("203", "Поле Amount не должно быть пустым.")
+    }
+    guard amount >= 100 else {
+      throw TinkoffRefusal("251", "Неверная сумма. Сумма должна быть больше или равна 100 копеек.")
+    }
+    return amount
+  }
+
+  /// From a minute to ninety days ahead; a day when it is not said.
+  private func deadline(_ fields: TinkoffFields, now: Instant) throws(TinkoffRefusal) -> Instant {
+    guard let value = fields.body["RedirectDueDate"], value != .null else {
+      return now + .seconds(86_400)
+    }
+    guard let text = value.text, let date = Instant(rfc3339: text) else {
+      throw TinkoffRefusal("12", "Неверный формат RedirectDueDate.")
+    }
+    guard date >= now + .seconds(60), date <= now + .seconds(90 * 86_400) else {
+      throw TinkoffRefusal("3017", "Неверный срок жизни ссылки.")
+    }
+    return date
+  }
+
+  private func isTwoStage(
+    _ fields: TinkoffFields,
+    _ terminal: TinkoffTerminal
+  ) throws(TinkoffRefusal) -> Bool {
+    switch fields.body["PayType"] {
+    case nil, .null: return terminal.isTwoStage
+    case .text("O"): return false
+    case .text("T"): return true
+    default: throw TinkoffRefusal("203", "Поле PayType принимает значения O и T.")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import HTTPServer
+internal import Payments
+internal import Synchronization
+internal import Wire
+
+/// Tinkoff's (T-Bank's) internet acquiring, as its dossier describes it.
+final class TinkoffSimulator: ProviderSimulator {
+  static let methods = ["Init", "Charge", "GetState", "CheckOrder", "Confirm", "Cancel"]
+
+  let id = "tinkoff"
+  private let terminals: [String: TinkoffTerminal]
+  let book: Mutex<TinkoffBook>
+  private let ledger: Ledger
+
+  init(terminals: [TinkoffTerminal], ledger: Ledger) {
+    self.ledger = ledger
+    self.terminals = Dictionary(
+      terminals.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    book = Mutex(TinkoffBook(provider: "tinkoff", ledger: ledger))
+  }
+
+  func method(ofPath path: String) -> String {
+    // Names are case-sensitive.
+    guard path.hasPrefix("v2/") else { return "unknown" }
+    let name = String(path.dropFirst(3))
+    return Self.methods.contains(name) ? name : "unknown"
+  }
+
+  func handle(_ call: ProviderCall) -> Simulated {
+    guard Self.methods.contains(call.method) else { return .html(404, "404 Not Found") }
+    guard call.request.method == "POST" else { return .html(405, "405 Method Not Allowed") }
+    do throws(TinkoffRefusal) {
+      let fields = TinkoffFields(body: try body(of: call.request))
+      let terminal = try terminal(of: fields)
+      switch call.method {
+      case "Init": return try register(fields, terminal, call)
+      case "Charge": return try charge(fields, terminal, call)
+      case "Confirm": return try confirm(fields, terminal, call)
+      case "Cancel": return try cancel(fields, terminal, call)
+      case "CheckOrder": return try checkOrder(fields, terminal, call)
+      default: return try getState(fields, terminal, call)
+      }
+    } catch {
+      return error.answer
+    }
+  }
+
+  func settle(until now: Instant) { book.withLock { $0.settle(until: now) } }
+
+  func reset() { book.withLock { $0 = TinkoffBook(provider: id, ledger: ledger) } }
+
+  private func body(of request: ServerRequest) throws(TinkoffRefusal) -> JSONObject {
+    guard !request.body.isEmpty else {
+      throw TinkoffRefusal("203", "Параметры запроса не должны быть пустыми.")
+    }
+    let type = request.header("Content-Type")?.lowercased() ?? ""
+    guard type.hasPrefix("application/json") else {
+      throw TinkoffRefusal("2", "Content-Type должен быть application/json.")
+    }
+    guard let json = try? JSON.parse(request.body), let object = json.object else {
+      throw TinkoffRefusal("2", "Неверный формат JSON.")
+    }
+    return object
+  }
+
+  private func terminal(of fields: TinkoffFields) throws(TinkoffRefusal) -> TinkoffTerminal {
+    guard let key = fields.body["TerminalKey"]?.text, let terminal = terminals[key] else {
+      throw TinkoffRefusal("205", "Указанный терминал не найден.")
+    }
+    guard TinkoffToken.isRight(fields.body, password: terminal.password) else {
+      throw TinkoffRefusal("204", "Неверный токен. Проверьте пару TerminalKey/SecretKey.")
+    }
+    return terminal
+  }
+}
