@@ -27,7 +27,7 @@ final class Ledger: Sendable {
       writer.member("kind", effect.kind.rawValue)
       writer.member("amount_minor", effect.amount)
       writer.member("currency", effect.currency)
-      writer.member("at", effect.at.rfc3339)
+      writer.member("at", MomentText.text(of: effect.at))
       writer.endObject()
     }
     writer.endArray()

@@ -77,7 +77,7 @@ extension TinkoffSimulator {
     guard let value = fields.body["RedirectDueDate"], value != .null else {
       return now + .seconds(86_400)
     }
-    guard let text = value.text, let date = Instant(rfc3339: text) else {
+    guard let text = value.text, let date = MomentText.moment(of: text) else {
       throw TinkoffRefusal("12", "Неверный формат RedirectDueDate.")
     }
     guard date >= now + .seconds(60), date <= now + .seconds(90 * 86_400) else {
