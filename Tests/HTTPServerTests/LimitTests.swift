@@ -3,16 +3,22 @@ import Testing
 
 /// What one connection may take.
 struct LimitTests {
-  private static let limits = ServerLimits(
+  private static let sizes = ServerLimits(
     headByteCount: 1000,
     bodyByteCount: 1000,
+    idleTime: .milliseconds(200)
+  )
+  private static let times = ServerLimits(
     headTime: .milliseconds(200),
     bodyTime: .milliseconds(200),
     idleTime: .milliseconds(200)
   )
 
-  private func talk(_ pieces: [String]) async throws -> (RawReply?, [UInt8]?) {
-    let server = try HTTPServer(host: "127.0.0.1", limits: Self.limits, handler: Echo.answer)
+  private func talk(
+    _ pieces: [String],
+    _ limits: ServerLimits = Self.times
+  ) async throws -> (RawReply?, [UInt8]?) {
+    let server = try HTTPServer(host: "127.0.0.1", limits: limits, handler: Echo.answer)
     let port = server.port
     let answer = await RawClient.run {
       var client = RawClient(port: port)
@@ -30,23 +36,27 @@ struct LimitTests {
     let frame = "GET / HTTP/1.1\r\nHost: a\r\nX: \r\n\r\n"
     let filler = String(repeating: "x", count: size - frame.utf8.count)
     let request = frame.replacing("X: ", with: "X: \(filler)")
-    let (reply, _) = try await talk([request])
+    let (reply, _) = try await talk([request], Self.sizes)
     #expect(reply?.status == status)
   }
 
   @Test(arguments: [(1000, 200), (1001, 413), (900_000_000_000, 413)])
   func `a body has a limit`(size: Int, status: Int) async throws {
     let body = String(repeating: "b", count: min(size, 1001))
-    let (reply, _) = try await talk([
-      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n\(body)"
-    ])
+    let (reply, _) = try await talk(
+      [
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n\(body)"
+      ],
+      Self.sizes
+    )
     #expect(reply?.status == status)
   }
 
   @Test func `a chunked body has the same limit`() async throws {
     let chunk = "1f4\r\n" + String(repeating: "b", count: 500) + "\r\n"
     let (reply, rest) = try await talk(
-      ["POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", chunk, chunk, chunk]
+      ["POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", chunk, chunk, chunk],
+      Self.sizes
     )
     #expect(reply == nil)
     #expect(rest != nil)
@@ -66,7 +76,7 @@ struct LimitTests {
   }
 
   @Test func `an idle connection is closed`() async throws {
-    let (reply, rest) = try await talk(["GET / HTTP/1.1\r\nHost: a\r\n\r\n"])
+    let (reply, rest) = try await talk(["GET / HTTP/1.1\r\nHost: a\r\n\r\n"], Self.sizes)
     #expect(reply?.status == 200)
     #expect(rest == [])
   }

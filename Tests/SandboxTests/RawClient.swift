@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// A TCP client that sends exactly the bytes it is told to; it waits at most five seconds.
+/// A TCP client that sends exactly the bytes it is told to; it waits at most half a minute.
 struct RawClient: ~Copyable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -13,7 +13,7 @@ struct RawClient: ~Copyable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var wait = timeval(tv_sec: 5, tv_usec: 0)
+    var wait = timeval(tv_sec: 30, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, size)
     let code = unsafe withUnsafePointer(to: &address) { pointer in
