@@ -1,3 +1,6 @@
+internal import Engine
+internal import Payments
+
 /// Reads events in order and recomputes their hashes.
 enum ChainVerifier {
   private static let events = """
@@ -26,6 +29,30 @@ enum ChainVerifier {
   ) throws(SQLiteError) -> ChainReport {
     let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
     return try walk(session, from: max(1, newest - count + 1))
+  }
+
+  /// Refuses a payment whose events or content are not as they were written.
+  ///
+  /// Asked before a payment is claimed: what is damaged sends nothing.
+  static func check(
+    _ record: PaymentRecord,
+    in session: JournalSession
+  ) throws(SQLiteError) {
+    let rows = try session.statement(.linksOfPayment)
+    defer { rows.statement.reset() }
+    try rows.statement.bind(1, record.id.text)
+    var isFirst = true
+    while try rows.statement.step() {
+      let sequence = rows.statement.integer(0)
+      if let why = fault(rows.statement, expected: sequence, previous: nil) {
+        throw .damaged("event \(sequence): \(why)")
+      }
+      if isFirst, try !EventCodec.isReceived(record, by: rows.statement.bytes(4)) {
+        throw .damaged("payment \(record.id) is not what was received as event \(sequence)")
+      }
+      isFirst = false
+    }
+    if isFirst { throw .damaged("payment \(record.id) has no events") }
   }
 
   /// Walks the events from a place on; what lies before that place is taken as it is.

@@ -1,3 +1,4 @@
+internal import Engine
 internal import Payments
 
 extension EventCodec {
@@ -41,6 +42,15 @@ extension EventCodec {
     case .notification: return .notification(id: try body.text("id"))
     case .resolution: return try resolution(body)
     }
+  }
+
+  /// Whether a payment's first body says what its record says about what was asked for.
+  static func isReceived(_ record: PaymentRecord, by body: [UInt8]) throws(SQLiteError) -> Bool {
+    let body = try BodyReader(body, of: "the first event of \(record.id)")
+    let order = try body.text("order")
+    let key = try body.text("key")
+    let content = try ContentCodec.content(from: try body.object("content"))
+    return order == record.order && key == record.key && content == record.content
   }
 
   private static func routed(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {

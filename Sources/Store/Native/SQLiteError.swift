@@ -11,6 +11,11 @@ struct SQLiteError: Error, Equatable, Sendable {
   /// SQLite's own sentence; it holds no value of any row.
   let message: String
 
+  /// SQLite's code for a sync that failed.
+  static var failedSync: Int32 { purser_SQLITE_IOERR_FSYNC }
+  /// SQLite's code for a full disk.
+  static var fullDisk: Int32 { SQLITE_FULL }
+
   /// The low byte of the code.
   var primaryCode: Int32 { code & 0xFF }
 
@@ -24,7 +29,7 @@ extension SQLiteError {
   /// The same in the words of the port.
   var journalError: JournalError {
     switch primaryCode {
-    case SQLITE_FULL: return .full
+    case Self.fullDisk: return .full
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_MISMATCH:
       return .damaged(why: message)
@@ -47,6 +52,6 @@ extension SQLiteError {
 
   /// Whether a sync failed: what is on the disk is then unknown, and only a new start may go on.
   var leavesDiskUnknown: Bool {
-    code == purser_SQLITE_IOERR_FSYNC || code == purser_SQLITE_IOERR_DIR_FSYNC
+    code == Self.failedSync || code == purser_SQLITE_IOERR_DIR_FSYNC
   }
 }

@@ -69,7 +69,6 @@ extension JournalSession {
     )
     try store(end, ofRow: row.row.number, of: run)
     row.row.plan = .ended(end)
-    row.payment = nil
     return row
   }
 

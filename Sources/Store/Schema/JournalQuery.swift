@@ -17,6 +17,7 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case attemptOfBase
   case paymentByProviderReference
   case eventsOfPayment
+  case linksOfPayment
   case duePayments
   case owners
   case chainHead
@@ -62,6 +63,7 @@ extension JournalQuery {
     case .attemptOfBase: PaymentSQL.attemptOfBase
     case .paymentByProviderReference: PaymentSQL.paymentByProviderReference
     case .eventsOfPayment: PaymentSQL.eventsOfPayment
+    case .linksOfPayment: PaymentSQL.linksOfPayment
     case .duePayments: PaymentSQL.duePayments
     case .owners: PaymentSQL.owners
     case .chainHead: PaymentSQL.chainHead

@@ -76,6 +76,11 @@ enum PaymentSQL {
     WHERE p.id = ?1 ORDER BY e.sequence
     """
 
+  static let linksOfPayment = """
+    SELECT e.sequence, p.id, e.kind, e.at, e.body, e.previous, e.hash
+    FROM events e JOIN payments p ON p.number = e.payment WHERE p.id = ?1 ORDER BY e.sequence
+    """
+
   static let duePayments = """
     SELECT id, wake FROM payments WHERE owner IS ?1 AND wake <= ?2 ORDER BY wake LIMIT ?3
     """

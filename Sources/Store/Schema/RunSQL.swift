@@ -65,7 +65,7 @@ enum RunSQL {
     SELECT \(rowColumns), x'', \(PaymentSQL.columns)
     FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2 AND w.payment IS NOT NULL
-      AND (p.number IS NULL OR p.wake IS NOT NULL)
+      AND (w.has_begun = 0 OR p.number IS NULL OR p.wake IS NOT NULL)
     ORDER BY w.key LIMIT ?3
     """
 
@@ -82,17 +82,17 @@ enum RunSQL {
     """
 
   static let tallyOfRun = """
-    SELECT w.end_kind, iif(w.end_kind = 'duplicate', w.end_reason, '') AS reason, p.operation,
+    SELECT w.end_kind, iif(w.end_kind = 'duplicate', w.end_reason, '') AS end_word, p.operation,
       p.state, count(*)
     FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2
-    GROUP BY w.end_kind, reason, p.operation, p.state
+    GROUP BY w.end_kind, end_word, p.operation, p.state
     """
 
   static let paymentOfValueDigest = """
     SELECT \(PaymentSQL.columns)
     FROM rows w JOIN payments p ON p.id = w.payment JOIN runs r ON r.number = w.key >> 32
-    WHERE w.value_digest = ?1 AND r.state <> 'loading'
+    WHERE w.value_digest = ?1 AND w.has_begun = 1 AND r.state <> 'loading'
     ORDER BY p.number DESC LIMIT 1
     """
 

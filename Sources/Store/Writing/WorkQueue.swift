@@ -52,6 +52,9 @@ final class WorkQueue<Job: Sendable>: Sendable {
     }
   }
 
+  /// How many jobs wait now.
+  var count: Int { state.withLock { $0.jobs.count } }
+
   /// Lets the threads end once the jobs that are there are done.
   func close() {
     let sleepers = state.withLock { state in

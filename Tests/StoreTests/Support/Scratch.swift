@@ -34,6 +34,15 @@ final class Scratch: Sendable {
     try SQLiteConnection(path: path, access: .readWrite).firstInteger(sql)
   }
 
+  /// Checks the chain without opening the journal, which looks at its end by itself.
+  func verifyChain() throws -> ChainReport {
+    let connection = try SQLiteConnection(path: path, access: .readWrite)
+    let directory = OwnerDirectory(journal: path)
+    return try ChainVerifier.verify(
+      JournalSession(connection: connection, directory: directory, ownerID: "")
+    )
+  }
+
   /// Whether any file of the folder holds the text.
   func contains(_ text: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
