@@ -20,6 +20,16 @@ final class TestFolder: Sendable {
     return file
   }
 
+  /// Removes a file.
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
+  /// The names of the files, in order.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
   /// The bytes of a file.
   static func read(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: path)))

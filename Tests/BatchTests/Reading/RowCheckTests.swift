@@ -1,0 +1,208 @@
+import Engine
+import Payments
+import Testing
+import Wire
+
+@testable import Batch
+
+@Suite struct `The cells of a row` {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var header = "payee,amount,currency,reference"
+    var row: String
+    var column: String
+    var code: DiagnosticCode = .cellInvalid
+    var words: String
+    var testDescription: String { "\(header): \(row)" }
+  }
+
+  @Test(arguments: [
+    Example(row: "x,,EUR,R", column: "amount", words: "the amount is empty"),
+    Example(row: "x,1,,R", column: "currency", words: "the currency is empty"),
+    Example(row: "x,1,eur,R", column: "currency", words: "unknown currency \"eur\""),
+    Example(row: "x,1.0011,EUR,R", column: "amount", words: "2 decimals at most"),
+    Example(
+      row: "x,\"1,000\",EUR,R",
+      column: "amount",
+      code: .amountAmbiguous,
+      words: "two ways"
+    ),
+    Example(row: "x,0,EUR,R", column: "amount", words: "above zero"),
+    Example(row: "x,1E+5,EUR,R", column: "amount", code: .digitsLost, words: "digits are lost"),
+    Example(row: "x,1,EUR,=R", column: "reference", words: "begins with \"=\""),
+    Example(
+      row: "x,1,EUR,\(String(repeating: "r", count: 129))",
+      column: "reference",
+      words: "129 characters"
+    ),
+    Example(row: "x,1,EUR,\"a\nb\"", column: "reference", words: "control character"),
+    Example(
+      row: "x,1,EUR,1.5E+10",
+      column: "reference",
+      code: .digitsLost,
+      words: "digits are lost"
+    ),
+    Example(
+      row: "x,1,EUR",
+      column: "reference",
+      code: .cellsTooFew,
+      words: "3 fields, the header 4; missing: reference"
+    ),
+    Example(
+      row: "x,1,EUR,R,more",
+      column: "",
+      code: .cellsTooMany,
+      words: "5 fields, the header has 4"
+    ),
+    Example(
+      header: "payee,amount,currency,account",
+      row: "x,1,EUR,mian",
+      column: "account",
+      words: "unknown account \"mian\""
+    ),
+    Example(
+      header: "payee,amount,currency,operation",
+      row: "x,1,EUR,refund",
+      column: "operation",
+      words: "cannot stand in a payment file"
+    ),
+    Example(
+      header: "payee,amount,currency,operation",
+      row: "x,1,EUR,pay",
+      column: "operation",
+      words: "no account can pay"
+    ),
+    Example(
+      header: "payee,amount,currency,country",
+      row: "x,1,EUR,Ukraine",
+      column: "country",
+      words: "two capital letters"
+    ),
+    Example(
+      header: "payee,amount,currency,purser_attempt",
+      row: "x,1,EUR,0",
+      column: "purser_attempt",
+      words: "from 1 to 9999"
+    ),
+    Example(
+      header: "payee,amount,currency,card",
+      row: "x,1,EUR,12a",
+      column: "card",
+      words: "digits only"
+    ),
+    Example(
+      header: "payee,amount,currency,reference,purser_attempt",
+      row: "x,1,EUR,R,2",
+      column: "purser_attempt",
+      words: "attempt 2 needs an attempt 1"
+    ),
+    Example(
+      row: "x,1,EUR,ABCDEFGHIJKLMNOPQRSTU",
+      column: "reference",
+      words: "does not fit main, which takes 20 characters"
+    ),
+  ])
+  func `are refused with column, code and words`(example: Example) async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    bench.decider = .taking(fields: ["card"], orderLimit: 20)
+    let preview = try await bench.check("\(example.header)\n\(example.row)\n")
+    try #require(preview.refused == nil)
+    #expect(preview.rows == 1)
+    #expect(preview.invalid == 1)
+    #expect(preview.exitCode == 1)
+    let mistake = try #require(preview.mistakes.first)
+    #expect(mistake.column == example.column)
+    #expect(mistake.code == example.code)
+    #expect(mistake.message.contains(example.words), "\(mistake.message)")
+    #expect(mistake.line == 2)
+    #expect(mistake.row == 1)
+  }
+
+  @Test(arguments: [
+    ("payee,amuont,currency", "did you mean \"amount\"?"),
+    ("payee,amount,currency,crad", "did you mean \"card\"?"),
+    ("payee,amount", "add a column \"currency\", or a mapping that names it"),
+    ("payee,amount,,currency", "known columns"),
+  ])
+  func `cannot be read under a header that is unknown or missing`(
+    header: String,
+    help: String
+  ) async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    bench.decider = .taking(fields: ["card"])
+    let preview = try await bench.check("\(header)\n1,2,3,4\n")
+    #expect(preview.refused?.line == 1)
+    #expect(preview.refused?.help?.hasPrefix(help) == true, "\(preview.refused?.help ?? "")")
+  }
+
+  @Test func `all mistakes of a row are told at once`() async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    bench.decider = .taking(fields: ["card"])
+    let preview = try await bench.check(
+      "reference,amount,currency,card,country\n=x,-1,EUR,ab,xx\n"
+    )
+    #expect(preview.mistakes.map(\.column) == ["amount", "reference", "country", "card"])
+    #expect(preview.invalid == 1)
+  }
+
+  @Test func `are read by a mapping`() async throws {
+    var bench = try Workbench()
+    bench.mapping = FileMapping(
+      name: "billing-export",
+      columns: [
+        "reference": ["Номер", "Дата"], "amount": ["Сума"], "currency": ["Вал"],
+        "payee": ["Рахунок"],
+      ],
+      constants: ["operation": "charge", "account": "main"],
+      values: ["currency": ["грн": "UAH"]],
+      headerRow: 3,
+      decimalMark: ",",
+      groupingMark: " ",
+      delimiter: UInt8(ascii: ";")
+    )
+    let file = "Звіт\n\nНомер;Дата;Сума;Вал;Рахунок;Примітка\n7;01.02;1 234,56;грн;001;щось\n"
+    let run = try #require(try await bench.start(file).run)
+    let row = try #require(try await bench.journal.rows(of: run.id, after: 0, limit: 1).first)
+    guard case .payment(let order) = row.row.plan else {
+      Issue.record("\(row.row.plan)")
+      return
+    }
+    #expect(order.key == "7-01.02#1")
+    #expect(order.content.amount.description == "1234.56 UAH")
+    #expect(order.content.payee == "001")
+    #expect(order.account == "main")
+    #expect(order.route.isEmpty)
+    #expect(run.format.preamble == Array("Звіт\n\n".utf8))
+    #expect(row.row.line == 4)
+  }
+
+  @Test(arguments: [
+    ("4.07028E+19", true), ("4,07028E+19", true), ("1E+5", true), ("-1.5e-7", true),
+    ("61e4", false), ("680841e1", false), ("40702810000000000001", false), ("E+5", false),
+    ("1.E+5", false), ("1E+", false), ("1E+5x", false), ("", false),
+  ])
+  func `lose their digits only in a spreadsheet's own notation`(text: String, isLost: Bool) {
+    #expect(MangledCell.hasLostDigits(text) == isLost)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  func `never trap, whatever the bytes are`(seed: UInt64) async throws {
+    var generator = SplitMix64(seed: seed)
+    var bench = try Workbench()
+    bench.mapping = nil
+    let pieces = ["amount", "currency", "reference", ",", ";", "\n", "\r", "\"", "1", "EUR", "é"]
+    var bytes = Array("payee,amount,currency\n".utf8)
+    for _ in 0..<200 {
+      if Int.random(in: 0..<40, using: &generator) == 0 {
+        bytes.append(UInt8.random(in: 0...255, using: &generator))
+      } else {
+        bytes += Array((pieces.randomElement(using: &generator) ?? "").utf8)
+      }
+    }
+    let preview = try await bench.check(bytes)
+    let counted = preview.valid + preview.invalid + preview.duplicates + preview.known.total
+    #expect(preview.refused != nil || counted == preview.rows, "seed \(seed)")
+  }
+}
