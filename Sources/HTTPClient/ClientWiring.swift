@@ -12,4 +12,6 @@ struct ClientWiring: Sendable {
   var addresses: [String] = []
   /// Whether HTTP/2 is spoken over plain connections without having been offered.
   var assumesHTTP2 = false
+  /// Whether plain http is spoken on public terms too; addresses are checked all the same.
+  var assumesPlainIsAllowed = false
 }

@@ -63,7 +63,7 @@ import Wire
     #expect(sends == 1)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<12)
   func `as many POSTs arrive as were counted, however connections end`(seed: UInt64) async throws {
     let (server, sends) = try await withLoopback { connection in
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(connection.index))

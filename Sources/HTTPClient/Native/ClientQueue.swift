@@ -9,13 +9,14 @@ final class ClientQueue: Sendable {
 
   /// How many requests began to leave.
   let sendCount = Atomic<Int>(0)
-  /// An eventfd; readable when the thread has something to take.
+  /// An eventfd, watched for edges: each ring is an event, and nobody has to read it.
   let bell: Int32
   private let state = Mutex(State())
 
   private struct State {
     var jobs: [ExchangeJob] = []
-    var isRung = false
+    /// Whether the thread will look again before it sleeps, so that no ring is needed.
+    var isAwake = false
     var isStopping = false
     var hasStopped = false
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -34,26 +35,22 @@ final class ClientQueue: Sendable {
       if state.isStopping { return ("shut_down", false) }
       if state.jobs.count >= Self.maximumWaiting { return ("queue_full", false) }
       state.jobs.append(job)
-      defer { state.isRung = true }
-      return (nil, !state.isRung)
+      defer { state.isAwake = true }
+      return (nil, !state.isAwake)
     }
     if mustRing { ring() }
     return refusal
   }
 
   /// Takes all jobs that wait; true when the thread is to end after what is under way.
+  ///
+  /// The thread may sleep afterwards only when there were none: nobody rings before.
   func take(into jobs: inout [ExchangeJob]) -> Bool {
     state.withLock { state in
       swap(&jobs, &state.jobs)
-      state.isRung = false
+      state.isAwake = !jobs.isEmpty
       return state.isStopping
     }
-  }
-
-  /// Silences the bell before the queue is emptied.
-  func hush() {
-    var count: UInt64 = 0
-    _ = unsafe read(bell, &count, MemoryLayout<UInt64>.size)
   }
 
   /// Tells the thread to end.

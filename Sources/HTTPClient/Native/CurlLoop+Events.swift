@@ -34,7 +34,7 @@ extension CurlLoop {
 
   /// Waits for events, a ring of the bell or the timer, and hands the events to curl.
   func wait() {
-    let milliseconds = timerDue.map { Int32(clamping: max(0, $0 - now())) } ?? -1
+    let milliseconds = didTakeJobs ? 0 : timerDue.map { Int32(clamping: max(0, $0 - now())) } ?? -1
     unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.eventsPerWait) {
       events in
       let count = unsafe epoll_wait(
@@ -55,7 +55,7 @@ extension CurlLoop {
   }
 
   private func handle(_ descriptor: Int32, _ events: UInt32) {
-    guard descriptor != queue.bell else { return queue.hush() }
+    guard descriptor != queue.bell else { return }
     var mask: Int32 = 0
     if events & (EPOLLIN.rawValue | EPOLLHUP.rawValue) != 0 { mask |= CURL_CSELECT_IN }
     if events & EPOLLOUT.rawValue != 0 { mask |= CURL_CSELECT_OUT }

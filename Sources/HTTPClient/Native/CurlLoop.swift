@@ -20,6 +20,8 @@ internal import Glibc
   private var idleCount = 0
   private var waiting: [ExchangeJob] = []
   private var nextWaiting = 0
+  /// Whether jobs were just taken: then the queue is looked into again before sleeping.
+  private(set) var didTakeJobs = false
   private var incoming: [ExchangeJob] = []
 
   init(
@@ -36,7 +38,8 @@ internal import Glibc
     self.wiring = wiring
     self.maximumExchanges = max(1, maximumExchanges)
     guard epoll >= 0,
-      purser_epoll_control(epoll, EPOLL_CTL_ADD, queue.bell, EPOLLIN.rawValue) == 0
+      purser_epoll_control(epoll, EPOLL_CTL_ADD, queue.bell, EPOLLIN.rawValue | EPOLLET.rawValue)
+        == 0
     else { throw .systemRefused(errno: errno) }
     guard setOptions() else { throw .libraryUnusable }
   }
@@ -66,7 +69,8 @@ internal import Glibc
 
   private func takeJobs() -> Bool {
     let isStopping = queue.take(into: &incoming)
-    if !incoming.isEmpty {
+    didTakeJobs = !incoming.isEmpty
+    if didTakeJobs {
       waiting.append(contentsOf: incoming)
       incoming.removeAll(keepingCapacity: true)
     }

@@ -65,7 +65,7 @@ internal import Wire
     }
     let wanted = Settings(
       method: job.request.method,
-      allowsPlain: job.terms.allowsPrivateAddresses,
+      allowsPlain: job.terms.allowsPrivateAddresses || wiring.assumesPlainIsAllowed,
       connect: job.terms.connect.milliseconds
     )
     if wanted != settings { set(wanted, &options) }
