@@ -1,7 +1,8 @@
 extension Instant {
   /// The moment in UTC as RFC 3339 writes it, with milliseconds: `2026-06-01T00:00:00.000Z`.
   public var rfc3339: String {
-    let millisecondOfDay = milliseconds - milliseconds.flooredQuotient(by: 86_400_000) * 86_400_000
+    let remainder = milliseconds % 86_400_000
+    let millisecondOfDay = remainder < 0 ? remainder + 86_400_000 : remainder
     let (seconds, thousandths) = millisecondOfDay.quotientAndRemainder(dividingBy: 1000)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
     return "\(CalendarDay(of: self))T\(clock.joined(separator: ":")).\(thousandths.padded(to: 3))Z"
