@@ -1,9 +1,8 @@
 import Wire
 
 extension CallLoader {
-  /// Compiles one way to read replies.
-  ///
-  /// - Parameter accept: the HTTP codes it is for, or `nil` when it must name them itself.
+  /// Compiles one way to read replies, for the HTTP codes of `accept`; with `nil` it must name
+  /// them itself.
   func reply(
     _ node: Node,
     name: String,
@@ -30,11 +29,15 @@ extension CallLoader {
     let shape = shapeNode.flatMap {
       $0.choice("\(name).shape", among: ["one", "list"], &diagnostics)
     }
+    let before = diagnostics.all.count
     var slots = ReplySlots(name: name, scope: callScope, hasRows: rowsNode != nil)
     if let fieldsNode { fields(fieldsNode, into: &slots, &diagnostics) }
     declare(format, &slots)
     let rows = rowsNode.flatMap { self.rows($0, &slots, &diagnostics) }
-    let outcomes = outcomesNode.map { self.outcomes($0, slots, &diagnostics) }
+    let isDeclared = diagnostics.all.count == before && format != nil
+    var found = diagnostics.aside
+    let outcomes = outcomesNode.map { self.outcomes($0, slots, &found) }
+    diagnostics.add(contentsOf: isDeclared ? found : found.withoutUnknownNames)
     guard let format, let statuses, let outcomes, rowsNode == nil || rows != nil else {
       return nil
     }

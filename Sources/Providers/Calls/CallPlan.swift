@@ -13,6 +13,8 @@ struct CallPlan: Sendable {
   let recover: String?
   let request: RequestPlan
   let replies: [ReplyPlan]
+  /// Whether everything of it could be read; what is missing has been reported.
+  var isComplete = true
   /// Optional credentials that the call cannot do without.
   var needs: Set<String> = []
 
@@ -24,6 +26,14 @@ struct CallPlan: Sendable {
     replies.contains { reply in
       reply.outcomes.contains { outcome in outcome.keepOnPayment.contains { $0.name == name } }
     }
+  }
+
+  /// Whether some outcome says that what was asked exists already.
+  var asksToRecover: Bool {
+    replies.flatMap(\.outcomes)
+      .contains { outcome in
+        if case .recover = outcome.result { true } else { false }
+      }
   }
 
   /// The steps that outcomes ask for.

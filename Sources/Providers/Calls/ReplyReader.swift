@@ -86,7 +86,7 @@ struct ReplyReader {
           keptOnPayment: try kept(outcome.keepOnPayment),
           status: status,
           code: code,
-          message: message(outcome.message),
+          message: claim.isSuccess || claim == .state(.pending) ? nil : message(outcome.message),
           confirmedMinorUnits: confirmed
         )
       )

@@ -1,3 +1,5 @@
+import Forms
+
 /// What an operation adds to the manifest besides its plan.
 struct OperationExtras: Sendable {
   /// The operation's own status words, before the plugin's.
@@ -7,6 +9,8 @@ struct OperationExtras: Sendable {
   var notFound: [Condition?]
   /// Facts that the provider's documentation does not give.
   var assumed: [String]
+  /// The form's conditions and rules, compiled.
+  var formConditions: [FormCondition: Condition]
   /// Calls behind the effect call, where "nothing can have moved" is no longer true.
   var callsAfterEffect: Set<String>
 }

@@ -66,6 +66,7 @@ struct OperationLoader: Sendable {
         idempotency: idempotency?.place ?? .none,
         notFound: lookup?.notFound ?? [],
         assumed: assumed ?? [],
+        formConditions: formConditions(&diagnostics),
         callsAfterEffect: effect.map { callsAfter(effect: $0, steps) } ?? []
       )
     )
@@ -82,8 +83,8 @@ struct OperationLoader: Sendable {
       calls: calls.mapValues { call in
         FlowChecker.Call(
           isEffect: call.isEffect,
-          mayRepeat: call.isRepeatable || call.recover != nil,
-          keepsReference: call.keepsOnPayment("provider_reference"),
+          mayRepeat: call.isRepeatable || call.recover != nil || call.asksToRecover,
+          keepsReference: call.keepsOnPayment("provider_reference") || !call.isComplete,
           neededSteps: call.neededSteps,
           place: call.place
         )
@@ -124,6 +125,27 @@ struct OperationLoader: Sendable {
       open += byName[target]?.edges ?? []
     }
     return Set(reached.compactMap { byName[$0]?.call })
+  }
+
+  /// Compiles the conditions of the form; every field may be empty while they are evaluated.
+  private func formConditions(_ diagnostics: inout Diagnostics) -> [FormCondition: Condition] {
+    let fields = draft.inputs.map { field in
+      var field = field
+      field.isRequired = false
+      return field
+    }
+    let scope = names.flowScope(inputs: fields, withAccount: false)
+    var compiled: [FormCondition: Condition] = [:]
+    for condition in draft.form.conditions {
+      let scalar = Node.Scalar(text: condition.source, isPlain: true)
+      compiled[condition] = Condition.compile(
+        Node(content: .scalar(scalar), place: condition.place),
+        scope: scope,
+        slot: "\(draft.name).form",
+        &diagnostics
+      )
+    }
+    return compiled
   }
 
   // MARK: Lookup
@@ -190,7 +212,7 @@ struct OperationLoader: Sendable {
     var conditions: [Condition?] = []
     var firstMistakes: Diagnostics?
     for reply in call.replies {
-      var found = Diagnostics()
+      var found = diagnostics.aside
       conditions.append(Condition.compile(node, scope: reply.scope, slot: slot, &found))
       if firstMistakes == nil { firstMistakes = found }
     }

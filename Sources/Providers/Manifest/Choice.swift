@@ -38,9 +38,8 @@ struct Choice<Value: Sendable>: Sendable {
 }
 
 extension Choice {
-  /// Reads the value, or `by` with `cases` that cover every option of the setting.
-  ///
-  /// - Parameter read: reads one value; it reports its own mistakes.
+  /// Reads the value, or `by` with `cases` that cover every option of the setting; `read` reads
+  /// one value and reports its own mistakes.
   static func load(
     _ node: Node,
     name: String,

@@ -11,7 +11,13 @@ struct ManifestCompiler: Sendable {
   /// Optional credentials that a recipe cannot do without, by its name.
   private var recipeNeeds: [String: Set<String>] = [:]
 
-  init(manifest: Manifest) { self.manifest = manifest }
+  /// Whether every name that expressions may use was declared without a mistake.
+  private var namesAreComplete: Bool
+
+  init(manifest: Manifest, namesAreComplete: Bool) {
+    self.manifest = manifest
+    self.namesAreComplete = namesAreComplete
+  }
 
   /// The credentials that an account may leave out.
   private var optionalCredentials: [String] {
@@ -34,7 +40,7 @@ struct ManifestCompiler: Sendable {
         scope: manifest.names.commonScope(),
         &diagnostics
       )
-      recipeNeeds[entry.key] = needs { scope, found in
+      recipeNeeds[entry.key] = needs(of: entry.value) { scope, found in
         _ = SignatureRecipe.compile(entry.value, name: entry.key, scope: scope, &found)
       }
     }
@@ -50,7 +56,7 @@ struct ManifestCompiler: Sendable {
     var scope = manifest.names.commonScope()
     // Card data exist while a payer is present only; their paths are fixed.
     for path in ["pan", "expiry", "csc", "holder"] {
-      scope.declare("input.card.\(path)", .text, presence: .optional, sensitivity: .card)
+      scope.declare("input.card.\(path)", .text, sensitivity: .card)
     }
     for entry in entries where !entry.key.hasPrefix("x-") {
       manifest.encryption[entry.key] = EncryptionRecipe.compile(
@@ -63,9 +69,12 @@ struct ManifestCompiler: Sendable {
   }
 
   /// The optional credentials without which something does not compile.
-  private func needs(_ compile: (Scope, inout Diagnostics) -> Void) -> Set<String> {
+  private func needs(
+    of node: Node,
+    _ compile: (Scope, inout Diagnostics) -> Void
+  ) -> Set<String> {
     var needs: Set<String> = []
-    for name in optionalCredentials {
+    for name in optionalCredentials where Self.mentions(name, in: node) {
       var (without, with) = (Diagnostics(), Diagnostics())
       compile(manifest.names.commonScope(optional: [name]), &without)
       guard without.hasErrors else { continue }
@@ -80,7 +89,9 @@ struct ManifestCompiler: Sendable {
   mutating func flows(calls: Node?, operations node: Node?, _ diagnostics: inout Diagnostics) {
     let callEntries = calls?.entries("calls", &diagnostics) ?? []
     collectKept(callEntries)
+    let before = diagnostics.all.count
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
+    namesAreComplete = namesAreComplete && diagnostics.all.count == before
     manifest.names.inputs = Set(drafts.flatMap { $0.form.fields.map(\.name) }).sorted()
     let loader = CallLoader(
       names: manifest.names,
@@ -113,8 +124,12 @@ struct ManifestCompiler: Sendable {
     _ loader: CallLoader,
     _ diagnostics: inout Diagnostics
   ) -> CallPlan? {
-    guard var plan = loader.load(entry, &diagnostics) else { return nil }
-    for name in optionalCredentials {
+    var found = diagnostics.aside
+    let loaded = loader.load(entry, &found)
+    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
+    guard var plan = loaded else { return nil }
+    plan.isComplete = found.all.isEmpty
+    for name in optionalCredentials where Self.mentions(name, in: entry.value) {
       var probe = loader
       probe.absent = [name]
       var found = Diagnostics()
@@ -122,6 +137,15 @@ struct ManifestCompiler: Sendable {
     }
     for recipe in plan.request.signatures { plan.needs.formUnion(recipeNeeds[recipe.name] ?? []) }
     return plan
+  }
+
+  /// Whether any text below a node may read a credential of that name.
+  private static func mentions(_ name: String, in node: Node) -> Bool {
+    switch node.content {
+    case .scalar(let scalar): scalar.text.contains(".\(name)")
+    case .sequence(let items): items.contains { mentions(name, in: $0) }
+    case .mapping(let entries): entries.contains { mentions(name, in: $0.value) }
+    }
   }
 
   /// Collects the names that any outcome keeps, before expressions may use them.
@@ -201,11 +225,7 @@ struct ManifestCompiler: Sendable {
   ) {
     for entry in calls {
       guard let plan = manifest.calls[entry.key] else { continue }
-      let recovers = plan.replies.flatMap(\.outcomes)
-        .contains { outcome in
-          if case .recover = outcome.result { true } else { false }
-        }
-      if recovers, plan.recover == nil {
+      if plan.asksToRecover, plan.recover == nil {
         diagnostics.error(
           .recoveryMissing,
           at: entry.keyPlace,
@@ -238,6 +258,8 @@ struct ManifestCompiler: Sendable {
     _ drafts: [OperationDraft],
     _ diagnostics: inout Diagnostics
   ) {
+    // A mistyped name would make its call look unused.
+    guard !diagnostics.hasErrors else { return }
     let used = Set(drafts.flatMap(\.callNames)).union(calls.compactMap(recover))
     for entry in calls where !used.contains(entry.key) && !entry.key.hasPrefix("x-") {
       diagnostics.warning(

@@ -7,6 +7,8 @@ struct ManifestLoader: Sendable {
   /// What the manifest says at its top.
   struct Head: Sendable {
     var id: String
+    /// Where the id stands.
+    var place: Place
     var version: String
     var title: [String: String]
   }
@@ -24,6 +26,7 @@ struct ManifestLoader: Sendable {
     let head = head(&reader, &diagnostics)
     var manifest = Manifest()
     manifest.codes = codes
+    let before = diagnostics.all.count
     if let node = reader.required("environments", &diagnostics) {
       manifest.environments = Environments.load(node, &diagnostics)
     }
@@ -40,6 +43,7 @@ struct ManifestLoader: Sendable {
     if let node = reader.optional("status") {
       manifest.statuses = StatusMap.load(node, name: "status", &diagnostics)
     }
+    let namesAreComplete = diagnostics.all.count == before
     let signatures = reader.optional("signatures")
     let encryption = reader.optional("encryption")
     let calls = reader.required("calls", &diagnostics)
@@ -50,7 +54,7 @@ struct ManifestLoader: Sendable {
       Decode.notYet(Node(content: node.content, place: place), key, &diagnostics)
     }
     reader.finish(&diagnostics)
-    var compiler = ManifestCompiler(manifest: manifest)
+    var compiler = ManifestCompiler(manifest: manifest, namesAreComplete: namesAreComplete)
     compiler.signatures(signatures, &diagnostics)
     compiler.encryption(encryption, &diagnostics)
     compiler.flows(calls: calls, operations: operations, &diagnostics)
@@ -87,7 +91,12 @@ struct ManifestLoader: Sendable {
       )
       return nil
     }
-    return Head(id: idText, version: versionText ?? "", title: texts ?? [:])
+    return Head(
+      id: idText,
+      place: id.place,
+      version: versionText ?? "",
+      title: texts ?? [:]
+    )
   }
 
   private static func order(_ node: Node, _ diagnostics: inout Diagnostics) -> Pattern? {

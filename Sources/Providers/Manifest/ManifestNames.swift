@@ -28,9 +28,7 @@ struct ManifestNames: Sendable {
 
   /// What every expression may see: the payment, the account and its credentials.
   ///
-  /// - Parameters:
-  ///   - optional: credentials that may be absent, for finding out who needs them.
-  ///   - withAccount: whether the account and its credentials belong to it.
+  /// The credentials of `optional` may be absent, for finding out who needs them.
   func commonScope(optional: Set<String> = [], withAccount: Bool = true) -> Scope {
     var scope = Scope()
     scope.tables = tables
@@ -76,6 +74,7 @@ struct ManifestNames: Sendable {
         presence: isAlways ? .always : optional.contains(field.name) ? .optional : .reply,
         sensitivity: field.isSecret ? .secret : .none,
         declared: field.field.place,
+        options: field.options ?? [],
         slot: PathSlot.slot(field.isSecret ? .secret : .credential, index)
       )
     }

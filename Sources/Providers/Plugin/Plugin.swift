@@ -22,6 +22,8 @@ public struct Plugin: Sendable {
   /// The folder, as it was named when the plugin was loaded.
   public let folder: String
 
+  /// Where the id stands in its file.
+  let idPlace: Place
   /// The compiled rest of the manifest: calls, signatures, statuses, codes.
   let manifest: Manifest
 }

@@ -47,19 +47,10 @@ public struct PluginCatalog: Sendable {
     if let first = byID[plugin.id] {
       diagnostics.error(
         .pluginTwice,
-        at: Place(file: "\(plugin.folder)/\(PluginLoader.manifestName)", line: 1, column: 1),
+        at: plugin.idPlace,
         "the plugin \"\(plugin.id)\" is defined twice",
         help: "give one of them another id",
-        related: [
-          .init(
-            place: Place(
-              file: "\(first.folder)/\(PluginLoader.manifestName)",
-              line: 1,
-              column: 1
-            ),
-            message: "first defined here"
-          )
-        ]
+        related: [.init(place: first.idPlace, message: "first defined here")]
       )
       return
     }

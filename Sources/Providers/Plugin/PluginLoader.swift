@@ -27,6 +27,7 @@ public enum PluginLoader: Sendable {
   /// - Parameters:
   ///   - folders: each holds plugin folders, or is one itself.
   ///   - diagnostics: takes the mistakes of all; the same id twice is P010.
+  /// - Returns: the plugins without mistakes, and the names of the broken ones.
   public static func loadAll(
     folders: [String],
     _ diagnostics: inout Diagnostics
@@ -88,6 +89,7 @@ public enum PluginLoader: Sendable {
       operations: result.operations,
       files: files,
       folder: folder,
+      idPlace: result.head.place,
       manifest: result.manifest
     )
   }

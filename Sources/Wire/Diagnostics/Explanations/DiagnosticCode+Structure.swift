@@ -51,11 +51,5 @@ extension DiagnosticCode {
       example: "tables: {countries: {…}}",
       mend: "Use it, or remove it."
     ),
-    .languageMissing: Explanation(
-      "A text for payers is written in some of the three languages only. Where one lacks, the "
-        + "first of uk, en, ru that there is is shown.",
-      example: "title: {en: Saved card}",
-      mend: "Add the languages that the message names."
-    ),
   ]
 }

@@ -1,5 +1,3 @@
-public import Payments
-
 extension Node {
   /// Reads a duration with its unit: `500ms`, `30s`, `5m`, `2h`, `35d`.
   ///
@@ -56,11 +54,11 @@ extension Node {
   }
 
   /// Reads a date: `2026-12-05`.
-  public func date(_ name: String, _ diagnostics: inout Diagnostics) -> CalendarDay? {
+  public func date(_ name: String, _ diagnostics: inout Diagnostics) -> CalendarDate? {
     guard let scalar = filledScalar(name, "a date such as 2026-12-05", &diagnostics) else {
       return nil
     }
-    if tag == nil, let date = CalendarDay(scalar.text) { return date }
+    if tag == nil, let date = CalendarDate(scalar.text) { return date }
     diagnostics.error(
       .notDate,
       at: place,

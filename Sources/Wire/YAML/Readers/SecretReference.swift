@@ -1,5 +1,3 @@
-public import Payments
-
 /// Where a secret is kept; the secret itself only when it stands in the file.
 public struct SecretReference: Sendable {
   /// One place that a secret may be kept in.
@@ -19,7 +17,7 @@ public struct SecretReference: Sendable {
     /// Where that stands.
     public let place: Place
     /// The last day on which it counts.
-    public let until: CalendarDay
+    public let until: CalendarDate
   }
 
   /// Where the secret is kept.

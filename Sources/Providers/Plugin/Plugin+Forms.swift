@@ -1,0 +1,37 @@
+public import Forms
+public import Payments
+
+extension Plugin {
+  /// How the conditions of an operation's form are evaluated for a payment; give it to
+  /// ``Forms/FormContext``.
+  ///
+  /// - Parameters:
+  ///   - operation: whose form is checked.
+  ///   - content: the payment as far as it is known; its fields are replaced by the form's values.
+  /// - Returns: the evaluator; a condition that cannot be evaluated does not hold.
+  public func formEvaluator(
+    of operation: Payments.Operation,
+    for content: PaymentContent
+  ) -> FormContext.Evaluator {
+    let conditions = manifest.extras[operation]?.formConditions ?? [:]
+    let names = manifest.names
+    return { condition, values in
+      guard let compiled = conditions[condition] else { return false }
+      var content = content
+      content.fields = values
+      let context = CallContext(
+        content: content,
+        order: "",
+        created: Instant(milliseconds: 0),
+        key: "",
+        now: Instant(milliseconds: 0)
+      )
+      do throws(EvaluationError) {
+        let evaluation = CallEvaluation(context: context, account: .none, names: names)
+        return try compiled.holds(in: evaluation)
+      } catch {
+        return false
+      }
+    }
+  }
+}
