@@ -60,6 +60,7 @@ public struct CSVDialect: Hashable, Sendable {
     var counts: [Delimiter: Int] = [:]
     var isQuoted = false
     var ending: LineEnding?
+    var hasText = false
     for index in (dialect.hasByteOrderMark ? 3 : 0)..<beginning.count {
       let byte = beginning[index]
       if byte == .quote { isQuoted.toggle() }
@@ -71,9 +72,10 @@ public struct CSVDialect: Hashable, Sendable {
         ending =
           ending
           ?? (byte == .lineFeed ? .lineFeed : isPair ? .carriageReturnLineFeed : .carriageReturn)
-        if !counts.isEmpty { break }
+        if hasText { break }
         continue
       }
+      hasText = hasText || byte != .space
       for candidate in Delimiter.allCases where candidate.byte == byte {
         counts[candidate, default: 0] += 1
       }

@@ -95,6 +95,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownCurrency = "T015"
   /// Not a text.
   case notText = "T016"
+  /// A default that its own field refuses.
   case defaultInvalid = "T017"
   // S: secrets.
   /// A secret stands in the file itself.
@@ -170,6 +171,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case pluginBroken = "P011"
   /// An effect that keeps no provider reference.
   case referenceNotKept = "P012"
+  /// A part of the vocabulary that this version does not run yet.
   case notSupportedYet = "P013"
   // A: accounts.
   /// An environment that the plugin lacks.

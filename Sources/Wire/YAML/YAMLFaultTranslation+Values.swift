@@ -78,7 +78,7 @@ extension YAMLFaultTranslation {
     default: return nil
     }
     let start = fault.contextMark.line == fault.mark.line ? fault.contextMark.column + 1 : column
-    let text = rest(line, from: start)
+    let text = value(line, from: start)
     guard let first = text.unicodeScalars.first else { return nil }
     return Diagnostic(
       .error,
@@ -89,6 +89,16 @@ extension YAMLFaultTranslation {
       replacement: quoted(text),
       note: "\(first) has a meaning of its own in YAML"
     )
+  }
+
+  /// The text of a value; inside brackets that open on its line it ends at a comma or a bracket.
+  private func value(_ line: Int, from column: Int) -> String {
+    let text = rest(line, from: column)
+    let before = scalars(line).prefix(column - 1)
+    let opened = before.count { $0 == "{" || $0 == "[" }
+    guard opened > before.count(where: { $0 == "}" || $0 == "]" }) else { return text }
+    let kept = text.unicodeScalars.prefix { ![",", "}", "]"].contains($0) }
+    return String(String.UnicodeScalarView(kept))
   }
 
   /// A quote or a bracket that is never closed.

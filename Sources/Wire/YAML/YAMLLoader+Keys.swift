@@ -3,6 +3,8 @@ extension YAMLLoader {
   struct Key {
     var text: String
     var place: Place
+    /// Where the key ends, before its colon.
+    var end: YAMLMark
     var isAcceptable: Bool
   }
 
@@ -16,7 +18,8 @@ extension YAMLLoader {
       return judge(
         String(decoding: bytes, as: UTF8.self),
         isPlain: style == .plain,
-        self.place(start, event.end)
+        self.place(start, event.end),
+        end: event.end
       )
     case .mappingStart:
       if event.start.index == mapping.start.index + 1, isFlow(mapping) {
@@ -42,8 +45,13 @@ extension YAMLLoader {
     return Stop()
   }
 
-  private mutating func judge(_ text: String, isPlain: Bool, _ place: Place) -> Key {
-    let refused = Key(text: text, place: place, isAcceptable: false)
+  private mutating func judge(
+    _ text: String,
+    isPlain: Bool,
+    _ place: Place,
+    end: YAMLMark
+  ) -> Key {
+    let refused = Key(text: text, place: place, end: end, isAcceptable: false)
     let length = text.unicodeScalars.count
     if text.isEmpty {
       report(.keyNotText, place, "a key is missing before this colon", help: "write the key")
@@ -78,7 +86,7 @@ extension YAMLLoader {
       )
       return refused
     }
-    return Key(text: text, place: place, isAcceptable: true)
+    return Key(text: text, place: place, end: end, isAcceptable: true)
   }
 
   private static func mayStandInKey(_ scalar: Unicode.Scalar) -> Bool {

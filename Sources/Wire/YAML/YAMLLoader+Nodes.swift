@@ -12,14 +12,14 @@ extension YAMLLoader {
   ///   - event: the event.
   ///   - stream: gives the events that follow.
   ///   - depth: how deep the value lies, 1 for the document.
-  ///   - key: the place of the key whose value this is.
+  ///   - key: the key whose value this is.
   /// - Returns: the value and its weight.
   /// - Throws: a stop, after its reason was reported.
   mutating func node(
     _ event: YAMLEvent,
     _ stream: inout YAMLEventStream,
     depth: Int,
-    key: Place?
+    key: Key?
   ) throws(Stop) -> Built {
     try charge(1, at: event)
     if case .alias(let name) = event.kind { return try alias(name, event, depth: depth) }
@@ -103,7 +103,7 @@ extension YAMLLoader {
         return Built(node: node, nodeCount: count, height: height + 1)
       }
       let key = try key(event, in: opening)
-      let value = try node(try next(&stream), &stream, depth: depth + 1, key: key.place)
+      let value = try node(try next(&stream), &stream, depth: depth + 1, key: key)
       try charge(1, at: event)
       count += value.nodeCount + 1
       height = max(height, value.height)
@@ -128,10 +128,11 @@ extension YAMLLoader {
     _ event: YAMLEvent,
     start: YAMLMark,
     tag: YAMLTag?,
-    key: Place?
+    key: Key?
   ) throws(Stop) -> Node {
     let isMissing = bytes.isEmpty && style == .plain && start == event.end
-    let place = isMissing ? key ?? self.place(start, event.end) : self.place(start, event.end)
+    let place =
+      isMissing ? key?.place ?? self.place(start, event.end) : self.place(start, event.end)
     guard bytes.count <= YAML.maximumScalarByteCount else {
       report(.fileTooLarge, place, "a value longer than 64 KiB (\(bytes.count) bytes)")
       throw Stop()
@@ -141,7 +142,9 @@ extension YAMLLoader {
       throw Stop()
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let comment = style == .plain ? commentPlace(behind: event.end) : nil
+    // libyaml puts a missing value of flow style at the next token, far behind its colon.
+    let end = isMissing ? key.map { behindColon($0.end) } ?? event.end : event.end
+    let comment = style == .plain ? commentPlace(behind: end) : nil
     return Node(
       content: .scalar(Node.Scalar(text: text, isPlain: style == .plain && tag != .text)),
       place: place,
@@ -149,6 +152,17 @@ extension YAMLLoader {
       commentPlace: comment,
       source: source
     )
+  }
+
+  /// The mark behind the colon that follows a key on its line; the key's own end if none does.
+  private mutating func behindColon(_ end: YAMLMark) -> YAMLMark {
+    let bytes = source.bytes
+    let first = offset(end)
+    var offset = first
+    while offset < bytes.count, bytes[offset] == .space { offset += 1 }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { return end }
+    let skipped = offset + 1 - first
+    return YAMLMark(index: end.index + skipped, line: end.line, column: end.column + skipped)
   }
 
   private mutating func commentPlace(behind end: YAMLMark) -> Place? {

@@ -70,5 +70,11 @@ extension DiagnosticCode {
       example: "keep_on_payment: {}",
       mend: "Add keep_on_payment: {provider_reference: …}."
     ),
+    .notSupportedYet: Explanation(
+      "The plugin uses a part of the vocabulary that this version does not run yet. It is refused "
+        + "at load, so that no payment finds out.",
+      example: "steps: {collect: {collect: browser}}",
+      mend: "Remove it from the operation, or use a version that has it."
+    ),
   ]
 }

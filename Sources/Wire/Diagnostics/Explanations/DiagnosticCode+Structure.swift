@@ -51,5 +51,17 @@ extension DiagnosticCode {
       example: "tables: {countries: {…}}",
       mend: "Use it, or remove it."
     ),
+    .languageMissing: Explanation(
+      "A text for payers is written in some of the three languages only. Where one lacks, the "
+        + "first of uk, en, ru that there is is shown.",
+      example: "title: {en: Saved card}",
+      mend: "Add the languages that the message names."
+    ),
+    .notYet: Explanation(
+      "The key belongs to the vocabulary, and this version does not act on it yet. It is refused "
+        + "rather than ignored, so that nobody relies on it.",
+      example: "failover: [second]",
+      mend: "Remove the key, or use a version that has it."
+    ),
   ]
 }

@@ -77,5 +77,10 @@ extension DiagnosticCode {
       example: "reference: !!int 0123",
       mend: "Remove the tag."
     ),
+    .defaultInvalid: Explanation(
+      "The default of a field must itself be a value that the field takes.",
+      example: "bill: {type: digits, default: none}",
+      mend: "Write a value of the field's type, or remove the default."
+    ),
   ]
 }

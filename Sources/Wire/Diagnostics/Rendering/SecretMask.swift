@@ -45,8 +45,11 @@ enum SecretMask {
   private static func valueEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
     let quote = scalars[start]
     if quote == "\"" || quote == "'" {
-      return scalars.indices.dropFirst(start + 1).first { scalars[$0] == quote }.map { $0 + 1 }
-        ?? scalars.count
+      let end = scalars.indices.dropFirst(start + 1).first { scalars[$0] == quote }
+      guard let end, scalars[(end + 1)...].first(where: { $0 != " " }) != "#" else {
+        return scalars.count
+      }
+      return end + 1
     }
     // A comment may be the rest of a secret, so it is hidden too.
     return scalars.count

@@ -15,7 +15,7 @@ extension Node {
       return nil
     }
     guard let value = DurationText.parse(scalar.text), tag == nil else {
-      let mend = DurationText.mend(scalar.text)
+      let mend = DurationText.mend(scalar.text).flatMap { DurationText.parse($0) == nil ? nil : $0 }
       diagnostics.error(
         .notDuration,
         at: place,
