@@ -80,7 +80,7 @@ public final class HTTPServer: Sendable {
     guard !stopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     daemon.quiesce()
     drain(for: grace)
-    core.sleepers.wakeAll(with: ServerCore.plain(503, "stopping\n"))
+    core.sleepers.close(with: ServerCore.stopping)
     drain(for: min(grace, .milliseconds(500)))
     watchdog.cancel()
     daemon.stop()

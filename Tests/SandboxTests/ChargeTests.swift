@@ -69,7 +69,7 @@ struct ChargeTests {
     let body = Bench.signed(Bench.charge(id))
     let reply = await bench.exchange(Bench.request("/tinkoff/v2/Charge", body))
     #expect(Self.text(of: reply) == magic.charge)
-    #expect((ContinuousClock.now - begun >= .seconds(3)) == (magic.cents == 7))
+    if magic.cents == 7 { #expect(ContinuousClock.now - begun >= .seconds(3)) }
     var states: [String] = []
     for _ in magic.states {
       states.append(await bench.call("GetState", Bench.payment(id))["Status"]?.text ?? "?")

@@ -101,7 +101,9 @@ enum ServerCallbacks {
     case .now(let reply):
       return unsafe send(reply, for: exchange, core: core, on: connection)
     case .later(let work):
-      unsafe core.sleepers.suspend(exchange, on: connection)
+      guard unsafe core.sleepers.suspend(exchange, on: connection) else {
+        return unsafe send(ServerCore.stopping, for: exchange, core: core, on: connection)
+      }
       Task { core.sleepers.wake(exchange, with: await work()) }
       return .YES
     }

@@ -73,6 +73,8 @@ final class ServerCore: Sendable {
     }
   }
 
+  static let stopping = plain(503, "stopping\n")
+
   static func plain(_ status: Int, _ text: String) -> ServerReply {
     ServerReply(status: status, type: "text/plain; charset=utf-8", text: text, closes: true)
   }
