@@ -22,11 +22,12 @@ extension SignatureRecipe.Scheme {
     return SigningContext(outer: outer, fields: input.fields, rule: rule)
   }
 
-  /// Makes the message and chooses the digest.
+  /// Makes the message and chooses the digest; what people read only when `isExplained`.
   func prepare(
     _ input: SignatureInput,
     in context: SigningContext,
-    slot: String
+    slot: String,
+    isExplained: Bool = false
   ) throws(SignatureError) -> Prepared {
     let choice = try digest.map { (rule) throws(SignatureError) in
       try rule.choice(in: context, slot: "\(slot).digest")
@@ -35,7 +36,7 @@ extension SignatureRecipe.Scheme {
     case .rawBody:
       return Prepared(
         message: input.rawBody,
-        shown: String(decoding: input.rawBody, as: UTF8.self),
+        shown: isExplained ? String(decoding: input.rawBody, as: UTF8.self) : "",
         choice: choice,
         steps: ["take the bytes of the body as they are"]
       )
@@ -45,13 +46,13 @@ extension SignatureRecipe.Scheme {
         message: Array(text.utf8),
         shown: shown,
         choice: choice,
-        steps: rule.steps(names)
+        steps: isExplained ? rule.steps(names) : []
       )
     case .expression(let expression):
       do throws(EvaluationError) {
         return Prepared(
           message: try expression.bytes(in: context),
-          shown: try expression.innermostMaskedText(in: context) ?? "",
+          shown: isExplained ? try expression.innermostMaskedText(in: context) ?? "" : "",
           choice: choice,
           steps: ["evaluate the expression"]
         )

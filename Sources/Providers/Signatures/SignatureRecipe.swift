@@ -32,32 +32,48 @@ struct SignatureRecipe: Sendable {
 }
 
 extension SignatureRecipe {
-  /// Signs by the first scheme.
+  /// The signature alone, by the first scheme: the way of every request.
+  func signature(
+    _ input: SignatureInput,
+    in context: any EvaluationContext
+  ) throws(SignatureError) -> String {
+    guard let scheme = schemes.first else { throw .noCase(slot: slot) }
+    let context = scheme.context(input, context)
+    return try signature(scheme, try scheme.prepare(input, in: context, slot: slot), context)
+  }
+
+  /// Signs by the first scheme and tells how, for people.
   func sign(
     _ input: SignatureInput,
     in context: any EvaluationContext
   ) throws(SignatureError) -> SignedText {
     guard let scheme = schemes.first else { throw .noCase(slot: slot) }
     let context = scheme.context(input, context)
-    let prepared = try scheme.prepare(input, in: context, slot: slot)
-    let signature: String
+    let prepared = try scheme.prepare(input, in: context, slot: slot, isExplained: true)
     var steps = prepared.steps
     if let choice = prepared.choice {
-      let encoding = choice.encoding ?? scheme.encoding
-      let bytes = try choice.digest.sign(prepared.message, in: context, slot: slot)
-      signature = encoding.text(of: bytes)
-      steps.append("\(choice.name), written as \(encoding.rawValue)")
-    } else {
-      signature = String(decoding: prepared.message, as: UTF8.self)
+      steps.append("\(choice.name), written as \((choice.encoding ?? scheme.encoding).rawValue)")
     }
     if let place = scheme.place { steps.append("put it in \(place.text)") }
     return SignedText(
       recipe: name,
       stringToSign: prepared.shown,
-      signature: signature,
+      signature: try signature(scheme, prepared, context),
       placedAt: scheme.place?.text,
       steps: steps
     )
+  }
+
+  private func signature(
+    _ scheme: Scheme,
+    _ prepared: Scheme.Prepared,
+    _ context: SigningContext
+  ) throws(SignatureError) -> String {
+    guard let choice = prepared.choice else {
+      return String(decoding: prepared.message, as: UTF8.self)
+    }
+    let bytes = try choice.digest.sign(prepared.message, in: context, slot: slot)
+    return (choice.encoding ?? scheme.encoding).text(of: bytes)
   }
 
   /// Compares a received signature in constant time; an empty one never verifies.

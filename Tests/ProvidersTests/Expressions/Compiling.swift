@@ -53,7 +53,7 @@ enum Compiling {
   private static func run(_ expression: Expression, in context: TableContext) -> String {
     do throws(EvaluationError) {
       let value = try expression.evaluate(in: context)
-      return value == .absent ? "absent" : value.textForm ?? JSONWriter.text(of: value)
+      return value == .absent ? "absent" : value.textForm ?? value.jsonText
     } catch { return "failed: \(error)" }
   }
 

@@ -30,7 +30,7 @@ import Wire
     ("${paymnt.order}", #"X002 3:7 "paymnt" is not known here"#),
     ("${upper}", #"X002 3:7 "upper" is not known here"#),
     ("${payment.ordr}", #"X003 3:15 payment has no "ordr""#),
-    ("${payment.order.x}", #"X003 3:7 payment.order has no "x""#),
+    ("${payment.order.x}", #"X003 3:21 payment.order has no "x""#),
     ("${payment}", "X003 3:7 payment is no value, it has parts"),
     ("${input.card.pan2 | mask}", #"X003 3:18 input.card has no "pan2""#),
     ("${lookup(state, sampel)}", #"X003 3:21 there is no table "sampel""#),

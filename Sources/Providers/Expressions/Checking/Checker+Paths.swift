@@ -60,7 +60,10 @@ extension Checker {
     _ range: Range<Int>
   ) -> Checked? {
     var checked = read(entry, path: entry.path, range)
+    var start = range.lowerBound + entry.path.unicodeScalars.count + 1
     for segment in rest {
+      let token = start..<start + segment.unicodeScalars.count
+      start = token.upperBound + 1
       let type: ValueType?
       switch checked.type {
       case .map(let members): type = members[segment]
@@ -70,7 +73,7 @@ extension Checker {
       guard let type else {
         var names: [String] = []
         if case .map(let members) = checked.type { names = members.keys.sorted() }
-        missing(segment, in: entry.path, among: names, range)
+        missing(segment, in: entry.path, among: names, token)
         return nil
       }
       checked.program = .member(checked.program, segment)

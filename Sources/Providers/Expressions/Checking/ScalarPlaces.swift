@@ -65,9 +65,11 @@ extension ScalarPlaces {
   private func walk(_ source: SourceText) -> [(line: Int, column: Int)]? {
     let raw = rawScalars(source)
     guard let first = raw.first else { return nil }
-    let quote: Unicode.Scalar? = first.scalar == "'" || first.scalar == "\"" ? first.scalar : nil
+    let isPlain = node.scalar?.isPlain == true
+    let mark: Unicode.Scalar? = isPlain ? nil : first.scalar
+    let quote = mark == "'" || mark == "\"" ? mark : nil
     var index = quote == nil ? 0 : 1
-    if quote == nil, node.scalar?.isPlain == false {
+    if mark == "|" || mark == ">" {
       // A block scalar begins on the line below its mark.
       index = raw.firstIndex { $0.line > first.line } ?? raw.count
     }

@@ -80,14 +80,14 @@ extension Filter {
       summary: "The value as JSON text, members in the order of their names' bytes.",
       example: Example("json(['a', 'b\"c'])", #"["a","b\"c"]"#),
       make: { site throws(FilterMisuse) in
-        guard JSONWriter.writes(site.types[0]) else {
+        guard site.types[0].hasJSONForm else {
           throw FilterMisuse(
             argument: 0,
             message: "\(site.types[0].name) has no JSON form",
             help: "make text or a number of it first, with minor, decimal, utc or hex"
           )
         }
-        return FilterRun { values, _ in .text(JSONWriter.text(of: values[0])) }
+        return FilterRun { values, _ in .text(values[0].jsonText) }
       }
     ),
   ]

@@ -1,6 +1,10 @@
 /// One run of a program over one context, within its budget.
 struct Evaluation {
   static let mask = "***"
+  /// Filters that leave a masked part masked and its neighbours readable.
+  private static let transparent: Set<String> = [
+    "upper", "lower", "trim", "join", "concat", "text", "present", "default",
+  ]
 
   let context: any EvaluationContext
   /// Whether guarded values and all that is made of them show as `***`.
@@ -91,8 +95,7 @@ extension Evaluation {
     _ run: FilterRun,
     _ arguments: [Program]
   ) throws(EvaluationError) -> Value {
-    let transparent = ["upper", "lower", "trim", "join", "concat", "text", "present", "default"]
-    if isMasking, !transparent.contains(name), arguments.contains(where: \.holdsGuarded) {
+    if isMasking, !Self.transparent.contains(name), arguments.contains(where: \.holdsGuarded) {
       return .text(Self.mask)
     }
     var values: [Value] = []

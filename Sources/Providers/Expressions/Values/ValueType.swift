@@ -49,4 +49,14 @@ extension ValueType {
     case .money, .moment, .duration, .bytes, .list, .map, .null: false
     }
   }
+
+  /// Whether values have a JSON form that keeps what they are.
+  var hasJSONForm: Bool {
+    switch self {
+    case .text, .integer, .decimal, .boolean, .digest, .null: true
+    case .list(let element): element.hasJSONForm
+    case .map(let members): members.values.allSatisfy(\.hasJSONForm)
+    case .money, .moment, .duration, .bytes: false
+    }
+  }
 }
