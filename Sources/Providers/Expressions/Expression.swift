@@ -43,10 +43,4 @@ struct Expression: Sendable {
   func bytes(in context: any EvaluationContext) throws(EvaluationError) -> [UInt8] {
     [try evaluate(in: context)].octets(0)
   }
-
-  /// The text form with every secret or card value as `***`, and all that is made of one too.
-  func maskedText(in context: any EvaluationContext) throws(EvaluationError) -> String? {
-    var evaluation = Evaluation(context: context, isMasking: true)
-    return try evaluation.value(of: program).textForm
-  }
 }
