@@ -34,8 +34,10 @@ enum CardForm {
       month = Array(digits.prefix(2))
       year = Array(digits.dropFirst(2))
     case 2:
-      month = try DigitForm.plainDigits(String(runs[0]), else: .notExpiry)
-      year = try DigitForm.plainDigits(String(runs[1]), else: .notExpiry)
+      let first = try DigitForm.plainDigits(String(runs[0]), else: .notExpiry)
+      let second = try DigitForm.plainDigits(String(runs[1]), else: .notExpiry)
+      // Four digits in front are the year of the normalised form.
+      (month, year) = first.count == 4 && second.count == 2 ? (second, first) : (first, second)
     default: throw .notExpiry
     }
     guard 1...2 ~= month.count, year.count == 2 || year.count == 4 else { throw .notExpiry }

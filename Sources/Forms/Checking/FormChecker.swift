@@ -47,8 +47,8 @@ struct FormChecker {
   private mutating func check(_ fields: [Field], prefix: String, isHidden: Bool) {
     for field in fields {
       let name = prefix + field.name
-      let isHidden = isHidden || !holds(field.condition)
       ahead[name] = nil
+      let isHidden = isHidden || !holds(field.condition)
       switch field.type {
       case .object: checkObject(field, name: name, isHidden: isHidden)
       case .list: checkList(field, name: name, isHidden: isHidden)

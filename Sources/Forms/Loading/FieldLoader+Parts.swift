@@ -13,7 +13,7 @@ extension FieldLoader {
     switch node.content {
     case .sequence(let nodes):
       field.options = nodes.compactMap { node in
-        node.text(name: "an entry of \(name)", &diagnostics).map { FieldOption(value: $0) }
+        node.text("an entry of \(name)", &diagnostics).map { FieldOption(value: $0) }
       }
     case .mapping(let entries):
       field.options = entries.map { entry in
@@ -91,7 +91,7 @@ extension FieldLoader {
     name: String,
     _ diagnostics: inout Diagnostics
   ) {
-    guard let text = node.text(name: "\(name).default", &diagnostics) else { return }
+    guard let text = node.text("\(name).default", &diagnostics) else { return }
     do throws(FieldMistake) {
       // No card is older than the first day, so that a default never expires at load.
       let oldest = CalendarDay(of: Instant(milliseconds: 0))

@@ -45,7 +45,7 @@ enum FieldLoader {
     var field = Field(name: key)
     field.place = node.place
     let type = reader.required("type", &diagnostics)
-      .flatMap { $0.word(FieldType.self, name: "\(name).type", &diagnostics) }
+      .flatMap { $0.choice("\(name).type", as: FieldType.self, &diagnostics) }
     if let type { field.type = type }
     readTexts(&field, &reader, &diagnostics)
     readLimits(&field, &reader, &diagnostics)
@@ -71,17 +71,16 @@ enum FieldLoader {
     if let node = reader.optional("hint") {
       field.hint = LocalizedText.load(node, name: "\(name).hint", &diagnostics)
     }
-    if let node = reader.optional("when"), let text = node.text(name: "\(name).when", &diagnostics)
-    {
+    if let node = reader.optional("when"), let text = node.text("\(name).when", &diagnostics) {
       field.condition = FormCondition(source: text, place: node.place)
     }
     if let node = reader.optional("role"),
-      let role = node.word(FieldRole.self, name: "\(name).role", &diagnostics)
+      let role = node.choice("\(name).role", as: FieldRole.self, &diagnostics)
     {
       field.role = role
     }
     if let node = reader.optional("region") {
-      field.region = node.word(PhoneRegion.self, name: "\(name).region", &diagnostics)
+      field.region = node.choice("\(name).region", as: PhoneRegion.self, &diagnostics)
     }
   }
 
@@ -92,16 +91,16 @@ enum FieldLoader {
   ) {
     let name = reader.name
     if let node = reader.optional("required") {
-      field.isRequired = node.boolean(name: "\(name).required", &diagnostics) ?? false
+      field.isRequired = node.boolean("\(name).required", &diagnostics) ?? false
     }
     if let node = reader.optional("trim") {
-      field.isTrimmed = node.boolean(name: "\(name).trim", &diagnostics) ?? true
+      field.isTrimmed = node.boolean("\(name).trim", &diagnostics) ?? true
     }
     if let node = reader.optional("max") {
-      field.maximum = node.count(name: "\(name).max", &diagnostics)
+      field.maximum = node.integer("\(name).max", in: 0...1_000_000_000, &diagnostics)
     }
     if let node = reader.optional("min") {
-      field.minimum = node.count(name: "\(name).min", &diagnostics)
+      field.minimum = node.integer("\(name).min", in: 0...1_000_000_000, &diagnostics)
       if let minimum = field.minimum, let maximum = field.maximum, minimum > maximum {
         diagnostics.error(
           .outOfRange,
@@ -111,10 +110,10 @@ enum FieldLoader {
       }
     }
     if let node = reader.optional("forbid") {
-      field.forbidden = node.text(name: "\(name).forbid", &diagnostics) ?? ""
+      field.forbidden = node.text("\(name).forbid", &diagnostics) ?? ""
     }
     if let node = reader.optional("pattern"),
-      let source = node.text(name: "\(name).pattern", &diagnostics)
+      let source = node.text("\(name).pattern", &diagnostics)
     {
       do throws(PatternError) {
         field.pattern = try Pattern(source)

@@ -32,9 +32,9 @@ extension FormRule {
     let when = condition(reader.optional("when"), name: "\(name).when", &diagnostics)
     let expectNode = reader.required("expect", &diagnostics)
     let expect = condition(expectNode, name: "\(name).expect", &diagnostics)
-    let code = reader.required("code", &diagnostics)?.text(name: "\(name).code", &diagnostics)
+    let code = reader.required("code", &diagnostics)?.text("\(name).code", &diagnostics)
     let at = reader.required("at", &diagnostics)
-    let field = at?.text(name: "\(name).at", &diagnostics)
+    let field = at?.text("\(name).at", &diagnostics)
     reader.finish(&diagnostics)
     guard let expect, let code, let field, let at else { return nil }
     guard fields.contains(where: { $0.name == field }) else {
@@ -56,7 +56,7 @@ extension FormRule {
     name: String,
     _ diagnostics: inout Diagnostics
   ) -> FormCondition? {
-    guard let node, let text = node.text(name: name, &diagnostics) else { return nil }
+    guard let node, let text = node.text(name, &diagnostics) else { return nil }
     return FormCondition(source: text, place: node.place)
   }
 }

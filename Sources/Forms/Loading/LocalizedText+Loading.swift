@@ -14,18 +14,10 @@ extension LocalizedText {
     name: String,
     _ diagnostics: inout Diagnostics
   ) -> LocalizedText? {
-    if let scalar = node.scalar, !node.isNothing { return LocalizedText(everywhere: scalar.text) }
-    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    guard let written = node.languageTexts(name, &diagnostics) else { return nil }
     var texts: [Language: String] = [:]
-    for language in Language.allCases {
-      guard let node = reader.optional(language.rawValue) else { continue }
-      texts[language] = node.text(name: "\(name).\(language.rawValue)", &diagnostics)
-    }
-    reader.finish(&diagnostics)
-    guard !texts.isEmpty else {
-      diagnostics.error(.emptyValue, at: node.place, "\(name) has no text", help: "add \"en:\"")
-      return nil
-    }
+    for language in Language.allCases { texts[language] = written.texts[language.rawValue] }
+    guard !texts.isEmpty else { return nil }
     let text = LocalizedText(texts)
     let missing = text.missingLanguages.map(\.rawValue)
     if !missing.isEmpty {

@@ -17,19 +17,29 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  /// Reads `2026-12-05`; `nil` for anything else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Int(digits: bytes[0..<4]), let month = Int(digits: bytes[5..<7]),
+      let day = Int(digits: bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// The day that a moment lies in, at a place whose clocks differ from UTC by so many seconds.
   ///
   /// Moments outside the years 1 to 9999 give the first or the last day.
   public init(of moment: Instant, secondsFromUTC: Int = 0) {
     let local = moment + .seconds(secondsFromUTC)
     let days = local.milliseconds.flooredQuotient(by: 86_400_000)
-    self = CalendarDay(daysSince1970: min(max(days, -719_162), 2_932_896))
+    self = CalendarDay(number: min(max(days, -719_162), 2_932_896))
   }
 
   /// Makes the day by its number; 0 is 1970-01-01.
   ///
   /// The algorithm is `civil_from_days` of Howard Hinnant.
-  private init(daysSince1970 number: Int64) {
+  private init(number: Int64) {
     let shifted = number + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -42,8 +52,8 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
   }
 
-  /// The day's number; 0 is 1970-01-01.
-  public var daysSince1970: Int64 {
+  /// How many days lie between 1970-01-01 and this day; negative before.
+  public var number: Int64 {
     let shifted = Int64(month <= 2 ? year - 1 : year)
     let era = shifted.flooredQuotient(by: 400)
     let yearOfEra = shifted - era * 400
@@ -52,6 +62,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
   }
+
+  /// Its first moment in UTC.
+  public var start: Instant { Instant(milliseconds: number * 86_400_000) }
 
   /// How many days a month has.
   static func days(inMonth month: Int, ofYear year: Int) -> Int {
@@ -81,6 +94,14 @@ extension Int64 {
   func flooredQuotient(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension Int {
+  /// The number that ASCII digits write; `nil` for anything else, and above nine digits.
+  init?(digits: ArraySlice<UInt8>) {
+    guard 1...9 ~= digits.count, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    self = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 }
 

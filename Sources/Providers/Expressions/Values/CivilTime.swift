@@ -1,9 +1,8 @@
 import Payments
-import Wire
 
 /// A moment as a calendar and a clock show it, at a fixed offset from UTC.
 struct CivilTime: Hashable, Sendable {
-  let date: CalendarDate
+  let date: CalendarDay
   let hour: Int
   let minute: Int
   let second: Int
@@ -15,7 +14,7 @@ struct CivilTime: Hashable, Sendable {
   init(_ moment: Instant, offset: Int) {
     let (shifted, overflow) = moment.milliseconds.addingReportingOverflow(Int64(offset) * 1000)
     let local = Instant(milliseconds: overflow ? moment.milliseconds : shifted)
-    date = CalendarDate(local)
+    date = CalendarDay(of: local)
     let inDay = local.milliseconds.subtractingReportingOverflow(date.start.milliseconds)
       .partialValue
     let clock = Int(min(max(inDay, 0), 86_399_999))

@@ -1,4 +1,4 @@
-import Wire
+import Payments
 
 /// A way to write moments: runs of `y M d H m s S X` and the marks between them.
 ///

@@ -1,3 +1,5 @@
+public import Payments
+
 extension Node {
   /// Reads a duration with its unit: `500ms`, `30s`, `5m`, `2h`, `35d`.
   ///
@@ -54,11 +56,11 @@ extension Node {
   }
 
   /// Reads a date: `2026-12-05`.
-  public func date(_ name: String, _ diagnostics: inout Diagnostics) -> CalendarDate? {
+  public func date(_ name: String, _ diagnostics: inout Diagnostics) -> CalendarDay? {
     guard let scalar = filledScalar(name, "a date such as 2026-12-05", &diagnostics) else {
       return nil
     }
-    if tag == nil, let date = CalendarDate(scalar.text) { return date }
+    if tag == nil, let date = CalendarDay(scalar.text) { return date }
     diagnostics.error(
       .notDate,
       at: place,

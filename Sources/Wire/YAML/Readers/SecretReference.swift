@@ -1,3 +1,5 @@
+public import Payments
+
 /// Where a secret is kept; the secret itself only when it stands in the file.
 public struct SecretReference: Sendable {
   /// One place that a secret may be kept in.
@@ -17,7 +19,7 @@ public struct SecretReference: Sendable {
     /// Where that stands.
     public let place: Place
     /// The last day on which it counts.
-    public let until: CalendarDate
+    public let until: CalendarDay
   }
 
   /// Where the secret is kept.
