@@ -12,14 +12,14 @@ final class AccountGate: Sendable {
 
   private let concurrency: Int
   /// The distance between two calls.
-  private let microsecondsPerCall: Int64?
+  private let interval: Duration?
   private let state = Mutex(State())
   /// The turn of the next call, in microseconds since 1970.
   private let turns = Mutex<Int64>(0)
 
-  init(concurrency: Int, ratePerSecond: Int?) {
+  init(concurrency: Int, interval: Duration?) {
     self.concurrency = max(1, concurrency)
-    self.microsecondsPerCall = ratePerSecond.map { 1_000_000 / Int64(max(1, $0)) }
+    self.interval = interval
   }
 
   /// Waits, first come first served, until a payment may be under way.
@@ -54,9 +54,11 @@ final class AccountGate: Sendable {
 
   /// Waits until the rate allows a call; calls are spread, up to a tenth of a second is caught up.
   func pace(_ clock: EngineClock) async {
-    guard let microsecondsPerCall else { return }
+    guard let interval else { return }
+    let (seconds, attoseconds) = interval.components
+    let step = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
     let now = clock.now()
-    let turn = turnMicroseconds(now: now.milliseconds * 1000, step: microsecondsPerCall)
+    let turn = turnMicroseconds(now: now.milliseconds * 1000, step: step)
     if turn / 1000 > now.milliseconds { await clock.sleep(Instant(milliseconds: turn / 1000)) }
   }
 

@@ -37,7 +37,9 @@ extension Watch {
   /// The end of the settle window, and after a first absence one more `complete_after` later.
   private func settlePoints(_ lookup: LookupPolicy) -> [Instant] {
     if let absences {
-      return [absences.last + max(lookup.completeAfter, .milliseconds(1))]
+      let hasFailedSince = lastInquiry.map { absences.last < $0 } ?? false
+      let pause = hasFailedSince ? max(lookup.completeAfter, .seconds(1)) : lookup.completeAfter
+      return [max(absences.last, lastInquiry ?? absences.last) + max(pause, .milliseconds(1))]
     }
     let settled = settleEnd(lookup)
     guard let lastInquiry else { return [settled] }

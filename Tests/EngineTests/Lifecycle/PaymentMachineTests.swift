@@ -95,6 +95,29 @@ import Testing
     #expect(walk.action == .call("charge", purpose: .step, movesMoney: true))
   }
 
+  @Test(arguments: [0, 1])
+  func `a provider that is down is asked at a pace, whatever was read before`(absences: Int) {
+    var walk = MachineWalk.inDoubt(polls: false)
+    while walk.now < Instant(milliseconds: 4000) {
+      walk.wake()
+      walk.give(.exchanged(.silent(why: "down")))
+    }
+    for _ in 0..<absences {
+      walk.wake()
+      walk.read(.notFound)
+    }
+    let start = walk.now
+    for _ in 0..<20 {
+      walk.wake()
+      guard case .call = walk.action else {
+        Issue.record("no question at its time")
+        return
+      }
+      walk.give(.exchanged(.notSent(why: "refused")))
+    }
+    #expect(walk.now.duration(since: start) >= .seconds(19))
+  }
+
   @Test func `no effect ends the attempt when its owner may not send`() {
     var walk = MachineWalk.inDoubt()
     walk.maySend = false

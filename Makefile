@@ -1,0 +1,39 @@
+# Everything a newcomer needs; `make` alone lists it.
+SHELL := /bin/bash
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+TEST_FLAGS := $(SWIFT_FLAGS) --disable-xctest
+
+.PHONY: help deps build demo test lint bench torture docs clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+deps: ## install the Debian and PyPI packages that are missing
+	@scripts/deps.sh
+
+build: deps ## build the command in release mode
+	swift build -c release $(SWIFT_FLAGS)
+
+demo: build ## run a file of payments against the sandbox, with faults
+	@scripts/demo.sh .build/release/purser
+
+test: deps ## build and run every test
+	swift build --build-tests $(SWIFT_FLAGS)
+	swift test --skip-build $(TEST_FLAGS)
+
+lint: ## check the format of every Swift file
+	swift format lint --strict -r Sources Tests Package.swift
+
+bench: build ## measure throughput beside a bare loop of the same library
+	@Bench/run.sh .build/release/purser
+
+torture: deps ## kill the real binary many times and compare the ledgers; minutes
+	swift build --build-tests $(SWIFT_FLAGS)
+	PURSER_TORTURE=1 swift test --skip-build $(TEST_FLAGS) --filter Torture
+
+docs: ## write the reference pages in docs/reference from the program itself
+	swift build -c release $(SWIFT_FLAGS)
+	.build/release/purser dev docs docs/reference
+
+clean: ## remove what was built and what the demo left
+	rm -rf .build var/demo var/bench

@@ -1,0 +1,111 @@
+import Crypto
+public import Engine
+public import Payments
+
+/// Decides about one payment that a command asks for, by the rules that hold for a row of a file.
+public struct PaymentPlanner: Sendable {
+  /// What a command may do with its payment.
+  public enum Plan: Sendable {
+    /// The payment is new, or its next attempt may be made.
+    case send(PaymentOrder)
+    /// The payment is known; nothing is sent of one that has ended.
+    case known(PaymentRecord)
+    /// The key is known with other content, in these fields.
+    case conflict(fields: [String], newestAttempt: Int)
+    /// Nothing is sent, for this reason.
+    case refused(Reason, message: String)
+    /// The fields are not as the account's form wants them.
+    case invalid([FormAnswer.Mistake])
+  }
+
+  private let decider: RouteDecider
+  private let journal: any RunJournal
+
+  /// Makes a planner.
+  public init(decider: RouteDecider, journal: any RunJournal) {
+    self.decider = decider
+    self.journal = journal
+  }
+
+  /// Plans a payment with a reference.
+  ///
+  /// - Parameters:
+  ///   - content: what is asked for; its fields as they were typed.
+  ///   - account: the account that the caller names, or `nil` for the routes.
+  /// - Returns: what may be done.
+  /// - Throws: ``Engine/JournalError`` when the journal cannot be asked.
+  public func plan(
+    _ content: PaymentContent,
+    account: String?
+  ) async throws(JournalError) -> Plan {
+    let key: IdempotencyKey
+    do throws(IdempotencyKeyError) {
+      key = try IdempotencyKey(reference: content.reference ?? "", attempt: content.attempt)
+    } catch {
+      return .refused(.invalidRequest, message: "the reference cannot be used: \(error)")
+    }
+    var content = content
+    content.reference = key.reference
+    let base = key.sourceText
+    let question = KeyQuestion(base: base, attempt: content.attempt)
+    let known = try await journal.known([question]).first
+    if let form = form(content, account: account ?? known?.newest.account) {
+      let answer = form.check(content.fields, content.amount.currency)
+      guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
+      content.fields = answer.values
+    }
+    switch KeyChoice.named(content, attempt: content.attempt, known: known) {
+    case .send(_, let attempt): return route(content, key, attempt, account)
+    case .conflict(let fields, let newest):
+      return .conflict(fields: fields, newestAttempt: newest)
+    case .impossible(let message): return .refused(.invalidRequest, message: message)
+    case .duplicate:
+      guard let record = known?.asked ?? known?.newest else {
+        return .refused(.review, message: "the payment is known and cannot be read")
+      }
+      return .known(record)
+    }
+  }
+
+  private func route(
+    _ content: PaymentContent,
+    _ key: IdempotencyKey,
+    _ attempt: Int,
+    _ account: String?
+  ) -> Plan {
+    let id = PaymentID(digest: Digest.sha256.bytes(of: Array(key.description.utf8)))
+    let wanted = OrderNumber.wanted(reference: content.reference, attempt: attempt, id: id)
+    switch decider.decide(content, account, key.description, wanted) {
+    case .noRoute(let message): return .refused(.noRoute, message: message)
+    case .orderFormat(let account, let pattern):
+      return .refused(
+        .orderFormat,
+        message: "the order number \"\(wanted)\" does not fit \(account), which takes \(pattern)"
+      )
+    case .account(let name, let route):
+      var content = content
+      if let form = form(content, account: name) {
+        let answer = form.check(content.fields, content.amount.currency)
+        guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
+        content.fields = answer.values
+      }
+      return .send(
+        PaymentOrder(
+          id: id,
+          key: key.description,
+          base: key.sourceText,
+          round: 1,
+          content: content,
+          wantedOrder: wanted,
+          account: name,
+          route: route
+        )
+      )
+    }
+  }
+
+  private func form(_ content: PaymentContent, account: String?) -> AccountForm? {
+    guard let account else { return nil }
+    return decider.forms(content.operation).first { $0.account == account }
+  }
+}

@@ -1,0 +1,125 @@
+import Batch
+import Engine
+import Payments
+import Providers
+import Wire
+
+/// `purser batch run` and `batch resume`.
+enum BatchRun {
+  @Sendable static func run(
+    _ invocation: Invocation,
+    _ terminal: Terminal
+  ) async throws(CommandError) -> ExitCode {
+    if invocation.has("--dry-run") { return try await BatchCheck.run(invocation, terminal) }
+    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+      let mapping = try BatchCommand.mapping(invocation, host.configuration)
+      let now = host.clock.now()
+      let intake = BatchIntake(
+        settings: host.configuration.batch,
+        decider: host.configuration.decider(now: now),
+        journal: host.journal,
+        now: now
+      )
+      do throws(BatchError) {
+        let start = try await intake.start(
+          invocation.operands[0],
+          mapping: mapping,
+          choice: BatchCommand.choice(invocation),
+          resultPath: invocation.value("--result")
+        )
+        return try await go(on: start, invocation, host, terminal)
+      } catch {
+        throw .batch(error, host.configuration)
+      }
+    }
+  }
+
+  @Sendable static func resume(
+    _ invocation: Invocation,
+    _ terminal: Terminal
+  ) async throws(CommandError) -> ExitCode {
+    let id = try BatchCommand.id(invocation.operands[0])
+    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+      do throws(BatchError) {
+        return try await drive(id, invocation, host, terminal)
+      } catch {
+        throw .batch(error, host.configuration)
+      }
+    }
+  }
+
+  private static func go(
+    on start: BatchStart,
+    _ invocation: Invocation,
+    _ host: Host,
+    _ terminal: Terminal
+  ) async throws(BatchError) -> ExitCode {
+    switch start {
+    case .started(let run), .resumes(let run), .finished(let run):
+      return try await drive(run.id, invocation, host, terminal)
+    case .heldBy(let id, let pid): throw .heldBy(id, pid: pid)
+    case .needsChoice(let preview), .refused(let preview):
+      BatchCheck.show(preview, terminal)
+      return .notAllGood
+    }
+  }
+
+  private static func drive(
+    _ id: RunID,
+    _ invocation: Invocation,
+    _ host: Host,
+    _ terminal: Terminal
+  ) async throws(BatchError) -> ExitCode {
+    let stop = RunStop()
+    Interrupts.onEach { number in
+      stop.request()
+      if number == 1 {
+        terminal.note("\nstopping: nothing more is sent, waiting for answers (again: do not wait)")
+      } else {
+        // What is under way stays in the journal as sent; the next command asks about it.
+        ImmediateExit.leave(.interrupted)
+      }
+    }
+    let screen = ProgressScreen(terminal)
+    let runner = BatchRunner(
+      journal: host.journal,
+      payments: EnginePaymentRunner(engine: host.engine, maySend: { !stop.isRequested }),
+      clock: host.clock,
+      wait: host.configuration.batch.wait,
+      concurrency: concurrency(invocation, host.configuration),
+      stop: stop,
+      progress: { screen.show($0) }
+    )
+    let summary = try await runner.drive(
+      id,
+      resultPath: invocation.value("--result"),
+      force: invocation.has("--force")
+    )
+    screen.end()
+    show(summary, terminal)
+    if stop.isRequested, summary.run.state == .paused { return .interrupted }
+    return ExitCode(rawValue: summary.exitCode) ?? .fault
+  }
+
+  /// The run's own bound; each account bounds itself besides.
+  private static func concurrency(
+    _ invocation: Invocation,
+    _ configuration: Configuration
+  ) -> Int {
+    if let text = invocation.value("--concurrency"), let number = Int(text), number > 0 {
+      return min(number, 4096)
+    }
+    return configuration.accounts.map(\.settings.limits.concurrency).max() ?? 64
+  }
+
+  /// Shows a run: JSON to standard output, or a summary table.
+  static func show(_ summary: RunSummary, _ terminal: Terminal) {
+    guard terminal.isJSON else {
+      terminal.print(summary.text)
+      return
+    }
+    var writer = JSONWriter()
+    summary.write(to: &writer)
+    terminal.print(bytes: writer.bytes + [0x0A])
+  }
+}

@@ -1,0 +1,49 @@
+import Payments
+import Providers
+import Wire
+
+/// `purser explain`: the long text for a code, a filter or a reason.
+enum ExplainCommand {
+  static let command = Command(
+    path: ["explain"],
+    operands: "CODE|FILTER|REASON|KEY",
+    operandCount: 1...1,
+    summary: "explain a diagnostic code, a filter, a reason or a key",
+    examples: ["purser explain C001", "purser explain pad_left", "purser explain no_effect"],
+    run: run
+  )
+
+  @Sendable private static func run(
+    _ invocation: Invocation,
+    _ terminal: Terminal
+  ) async throws(CommandError) -> ExitCode {
+    let word = invocation.operands[0]
+    let text = try text(word, terminal)
+    if terminal.isJSON {
+      terminal.print(.object(["name": .text(word), "text": .text(text)]))
+    } else {
+      terminal.print(text)
+    }
+    return .done
+  }
+
+  private static func text(_ word: String, _ terminal: Terminal) throws(CommandError) -> String {
+    if let code = DiagnosticCode(rawValue: word.uppercased()) {
+      return "\(code.rawValue)\n\n\(code.explanation)"
+    }
+    if let reason = Reason(rawValue: word) {
+      let sentences = Language.allCases.map { "  \($0.rawValue)  \(reason.sentence(in: $0))" }
+      return (["\(reason.rawValue), as payers read it:"] + sentences).joined(separator: "\n")
+    }
+    if let key = ConfigurationKeys.texts[word] { return "\(word)\n\n\(key)" }
+    let known =
+      DiagnosticCode.allCases.map(\.rawValue)
+      + Reason.allCases.map(\.rawValue) + ConfigurationKeys.texts.keys.sorted()
+    let nearest = Nearest.name(to: word, among: known)
+    throw .notFound(
+      "nothing is called \"\(word)\"",
+      help: nearest.map { "did you mean \"\($0)\"?" }
+        ?? "name a code such as C001, a filter such as upper, a reason or a key"
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import Batch
+import Engine
+import Payments
+
+/// One payment that a live command owns: it may send money until `batch.wait` is over.
+struct LivePayment {
+  private let host: Host
+  private let end: Instant
+
+  init(_ host: Host) {
+    self.host = host
+    end = host.clock.now() + host.configuration.batch.wait
+  }
+
+  /// Makes the payment and waits for a proof.
+  func run(_ order: PaymentOrder) async throws(JournalError) -> PaymentAnswer {
+    try await wait(try await host.engine.run(order, maySend: maySend))
+  }
+
+  /// Goes on with a known payment if it is open and nobody else holds it.
+  func goOn(_ record: PaymentRecord) async throws(JournalError) -> PaymentAnswer {
+    guard !record.state.isSettled, record.state != .review else { return .payment(record) }
+    return try await wait(
+      try await host.engine.resume(record.id, asksNow: false, maySend: maySend)
+    )
+  }
+
+  private var maySend: @Sendable () -> Bool {
+    let (clock, end) = (host.clock, end)
+    return { clock.now() < end }
+  }
+
+  private func wait(_ answer: PaymentAnswer) async throws(JournalError) -> PaymentAnswer {
+    var answer = answer
+    while case .payment(let record) = answer, let due = record.due, host.clock.now() < end {
+      guard !record.state.isSettled, record.state != .review else { break }
+      await host.clock.sleep(min(due, end))
+      if end <= due { break }
+      answer = try await host.engine.resume(record.id, asksNow: false, maySend: maySend)
+    }
+    return answer
+  }
+}

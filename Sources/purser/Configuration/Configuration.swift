@@ -1,0 +1,58 @@
+import Batch
+import Engine
+import Forms
+import Payments
+import Providers
+import Wire
+
+/// A configuration file that was read, with everything that it names.
+struct Configuration: Sendable {
+  /// The file's path as it was given.
+  var path: String
+  /// The folder that every path in the file is relative to.
+  var folder: String
+  /// The loaded plugins, and the names of broken ones.
+  var plugins: PluginCatalog
+  /// The accounts that can be used, in the order of the file.
+  var accounts: [ProviderAccount]
+  /// The names of the accounts that stand in the file and cannot be used.
+  var brokenAccounts: [String]
+  var routes: RouteTable
+  var batch: BatchSettings
+  /// The journal's file, not yet relative to ``folder``.
+  var journal: String
+  var languages: [String]
+  var timezone: String
+  /// What is wrong with the file itself; nothing can be run then.
+  var faults: Diagnostics
+  /// What is wrong with single plugins and accounts; the others can be used.
+  var isolated: Diagnostics
+
+  /// Everything that was found, in the order of files and lines.
+  var diagnostics: Diagnostics {
+    var all = faults
+    all.add(contentsOf: isolated)
+    return all
+  }
+
+  /// The account of that name, when it can be used.
+  func account(_ name: String) -> ProviderAccount? { accounts.first { $0.name == name } }
+
+  /// A path of the file, seen from where the command runs.
+  func resolved(_ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
+  }
+
+  /// Why an account may not take a payment, in one clause; `nil` when it may.
+  func obstacle(_ name: String, to content: PaymentContent) -> String? {
+    guard let account = account(name) else { return "it cannot be used, see purser check" }
+    guard let plan = account.operations[content.operation] else {
+      let operation = content.operation.rawValue
+      return account.unavailable[content.operation] ?? "it has no operation \(operation)"
+    }
+    let missing = plan.form.fields.first { field in
+      field.isRequired && content.fields[field.name, default: ""].isEmpty
+    }
+    return missing.map { "needs \($0.name)" }
+  }
+}

@@ -1,0 +1,62 @@
+import Engine
+import Payments
+import Wire
+
+/// The payment object of the command line (CLI.md).
+enum PaymentJSON {
+  /// The object; `events` is the count unless the history is given.
+  static func object(_ record: PaymentRecord) -> JSONObject {
+    let content = record.content
+    return [
+      "id": .text(record.id.text),
+      "reference": text(content.reference),
+      "attempt": .number("\(content.attempt)"),
+      "operation": .text(content.operation.rawValue),
+      "state": .text(record.state.rawValue),
+      "account": .text(record.account),
+      "route": .text(record.route),
+      "amount": money(content.amount.minorUnits, content.amount.currency),
+      "captured": money(record.capturedMinorUnits, content.amount.currency),
+      "refunded": money(record.refundedMinorUnits, content.amount.currency),
+      "fee": .null,
+      "reason": text(record.reason?.rawValue),
+      "message": text(record.message),
+      "provider_reference": text(record.providerReference),
+      "order": .text(record.order),
+      "action": .null,
+      "doubt": doubt(record),
+      "due": time(record.due),
+      "created": time(record.created),
+      "updated": time(record.updated),
+      "events": .number("\(record.eventCount)"),
+    ]
+  }
+
+  /// Money as scripts see it.
+  static func money(_ minorUnits: Int64, _ currency: Currency) -> JSONValue {
+    let money = Money(minorUnits: minorUnits, currency: currency)
+    return .object([
+      "minor": .number("\(minorUnits)"),
+      "currency": .text(currency.code),
+      "text": .text("\(money)"),
+    ])
+  }
+
+  /// A moment in RFC 3339, UTC.
+  static func time(_ moment: Instant?) -> JSONValue {
+    moment.map { .text($0.rfc3339) } ?? .null
+  }
+
+  static func text(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
+
+  private static func doubt(_ record: PaymentRecord) -> JSONValue {
+    guard let doubt = record.doubt else { return .null }
+    return .object([
+      "since": time(doubt.since),
+      "why": .text(doubt.why),
+      "proof_not_before": time(doubt.proofNotBefore),
+      "next_inquiry": time(record.due),
+      "deadline": time(doubt.deadline),
+    ])
+  }
+}

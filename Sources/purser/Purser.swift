@@ -1,0 +1,32 @@
+import Foundation
+
+/// The command: reads its arguments, runs one command and exits with its code.
+@main struct Purser {
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+
+  /// Runs one command line; every end of it is an exit code.
+  static func run(_ words: [String]) async -> ExitCode {
+    var terminal = Terminal(words: words)
+    do throws(CommandError) {
+      let invocation = try ArgumentParser(commands: CommandTable.all).parse(words)
+      terminal = Terminal(invocation)
+      switch invocation.kind {
+      case .version:
+        terminal.print("purser \(Version.text)")
+        return .done
+      case .help(let command):
+        terminal.print(Help.text(for: command))
+        return .done
+      case .command(let command):
+        return try await command.run(invocation, terminal)
+      }
+    } catch {
+      terminal.report(error)
+      return error.exit
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Batch
+import Engine
+import Foundation
+import HTTPClient
+import Payments
+import Providers
+import Store
+import Wire
+
+/// The joined parts behind a command that reads or moves money: the only place where they meet.
+struct Host: Sendable {
+  let configuration: Configuration
+  let journal: SQLiteJournal
+  let engine: PaymentEngine
+  let transport: CurlTransport
+  let clock: EngineClock
+
+  /// Opens the journal and binds every usable account.
+  ///
+  /// - Throws: exit 2 for a wrong configuration, exit 5 for a journal that cannot be used.
+  static func open(
+    _ invocation: Invocation,
+    _ terminal: Terminal,
+    clock: EngineClock = .real()
+  ) async throws(CommandError) -> Host {
+    let configuration = try ConfigurationReport.require(invocation, terminal, secrets: .resolved)
+    let path = configuration.resolved(configuration.journal)
+    try makeFolder(of: path)
+    let journal: SQLiteJournal
+    var generator = SystemRandomNumberGenerator()
+    do throws(JournalError) {
+      journal = try await SQLiteJournal.open(path: path, options: options, using: &generator)
+    } catch {
+      throw .journal(error, path: path)
+    }
+    let transport: CurlTransport
+    do {
+      transport = try CurlTransport()
+    } catch {
+      throw CommandError(exit: .fault, code: "transport", message: "curl cannot start: \(error)")
+    }
+    let engine = PaymentEngine(
+      journal: journal,
+      transport: transport,
+      accounts: accounts(configuration),
+      clock: clock,
+      passing: { _ in CrashPoints.pass() }
+    )
+    return Host(
+      configuration: configuration,
+      journal: journal,
+      engine: engine,
+      transport: transport,
+      clock: clock
+    )
+  }
+
+  /// Lets what is under way end and closes the journal.
+  func close() async {
+    await transport.shutdown()
+    await journal.close()
+  }
+
+  private static var options: JournalOptions {
+    JournalOptions(
+      hooks: JournalHooks(
+        beforeCommit: { _ in CrashPoints.pass() },
+        afterCommit: { _ in CrashPoints.pass() }
+      )
+    )
+  }
+
+  private static func makeFolder(of path: String) throws(CommandError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard !folder.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandError(
+        exit: .cannotWork,
+        code: "unavailable",
+        message: "the folder \(folder) cannot be made",
+        help: "make it, or name another file in store.sqlite"
+      )
+    }
+  }
+
+  private static func accounts(_ configuration: Configuration) -> [String: EngineAccount] {
+    var accounts: [String: EngineAccount] = [:]
+    for account in configuration.accounts {
+      let limits = account.settings.limits
+      let terms = TransportTerms(
+        connect: limits.connect,
+        total: limits.total,
+        allowsPrivateAddresses: account.settings.isSandbox,
+        certificateAuthorities: account.settings.tls.certificateAuthorities
+          .map(configuration.resolved)
+      )
+      accounts[account.name] = EngineAccount(
+        provider: account,
+        transport: terms,
+        concurrency: limits.concurrency,
+        rate: limits.rate
+      )
+    }
+    return accounts
+  }
+}

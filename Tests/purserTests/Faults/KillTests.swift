@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// Kills the real binary with -9 and compares the simulator's ledger with the result file.
+@Suite(.serialized) struct `A run that is killed` {
+  /// The file's result and the ledger after a run that nobody disturbed.
+  static func undisturbed(_ file: String) async throws -> (result: [UInt8], effects: [String]) {
+    let shop = try Shop()
+    try shop.write("p.csv", file)
+    let run = try await shop.purser("batch", "run", "p.csv")
+    try #require(run.status == 1, "\(run.output)\(run.errors)")
+    let result = try #require(shop.read("p.result.csv"))
+    let effects = shop.effects
+    await shop.close()
+    return (result, effects)
+  }
+
+  /// Runs the file to its end, killing each process after the next of `delays`.
+  static func killed(
+    _ file: String,
+    after delays: [Int]
+  ) async throws -> (result: [UInt8]?, effects: [String], kills: Int) {
+    let shop = try Shop()
+    try shop.write("p.csv", file)
+    var kills = 0
+    for delay in delays {
+      let process = try shop.start("batch", "run", "p.csv")
+      try await Task.sleep(for: .milliseconds(delay))
+      process.signal(SIGKILL)
+      if await process.end().status == 128 + SIGKILL { kills += 1 }
+    }
+    let last = try await shop.purser("batch", "run", "p.csv")
+    try #require(last.status == 1, "\(last.output)\(last.errors)")
+    let result = shop.read("p.result.csv")
+    let effects = shop.effects
+    await shop.close()
+    return (result, effects, kills)
+  }
+
+  @Test(arguments: Repository.isTorture ? Array(1...100) : [1, 2, 3])
+  func `at random times pays nothing twice, loses no row and ends with the same result`(
+    seed: Int
+  ) async throws {
+    var random = SplitMix64(state: UInt64(seed))
+    let file = PaymentFiles.mixed(rows: 240)
+    let expected = try await Self.undisturbed(file)
+    let delays = (0..<5).map { _ in Int.random(in: 30...450, using: &random) }
+    let found = try await Self.killed(file, after: delays)
+    #expect(found.effects == expected.effects, "seed \(seed)")
+    #expect(Set(found.effects).count == found.effects.count, "seed \(seed)")
+    #expect(found.result == expected.result, "seed \(seed)")
+    #expect(found.kills > 0, "seed \(seed): no kill hit")
+  }
+
+  @Test func `at every numbered crash point pays nothing twice and loses no row`() async throws {
+    let file = """
+      \(PaymentFiles.header)
+      A-1,10.00,RUB,1
+      A-2,9001.02,RUB,2
+      A-3,9001.08,RUB,3
+      A-4,9001.09,RUB,4
+
+      """
+    let expected = try await Self.undisturbed(file)
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      var point = 1
+      for _ in 0..<6 {
+        let first = point
+        group.addTask { try await Self.dies(at: first, file, expected) }
+        point += 1
+      }
+      while let died = try await group.next() {
+        guard died, point < 2000 else { continue }
+        let next = point
+        group.addTask { try await Self.dies(at: next, file, expected) }
+        point += 1
+      }
+      #expect(point > 40, "only \(point) crash points were passed")
+    }
+  }
+
+  /// Dies at one point, runs again, and compares; `false` when the point lies behind the end.
+  private static func dies(
+    at point: Int,
+    _ file: String,
+    _ expected: (result: [UInt8], effects: [String])
+  ) async throws -> Bool {
+    let shop = try Shop()
+    try shop.write("p.csv", file)
+    let first = try await shop.purser(
+      "batch",
+      "run",
+      "p.csv",
+      environment: ["PURSER_CRASH_POINT": "\(point)"]
+    )
+    let died = first.status == 128 + SIGKILL
+    let last = try await shop.purser("batch", "run", "p.csv")
+    #expect(last.status == 1, "point \(point): \(last.output)\(last.errors)")
+    #expect(shop.effects == expected.effects, "point \(point)")
+    #expect(shop.read("p.result.csv") == expected.result, "point \(point)")
+    await shop.close()
+    return died
+  }
+}
+
+/// SplitMix64: the same seed gives the same numbers.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

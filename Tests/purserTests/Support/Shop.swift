@@ -1,0 +1,79 @@
+import Foundation
+import Sandbox
+
+/// A folder with a configuration for a simulator of its own, and its payment files.
+final class Shop: Sendable {
+  let folder: String
+  let sandbox: SandboxServer
+
+  /// Makes the folder and starts the simulator.
+  ///
+  /// Times are short, so that a doubt is settled within a second.
+  init(
+    limits: String = "{total: 400ms}",
+    lookup: String = "{max_processing: 100ms, complete_after: 30ms}",
+    wait: String = "20s",
+    endpoint: String? = nil
+  ) throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appending(path: "purser-shop-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    sandbox = SandboxServer()
+    try sandbox.start()
+    try write("password", "SimPass_01\n")
+    let address = endpoint ?? "http://127.0.0.1:\(sandbox.port)/tinkoff"
+    try write(
+      "config.yaml",
+      """
+      schema: purser.config/v1
+      plugins: [\(Repository.root.appending(path: "Plugins").path)]
+      store: {sqlite: purser.db}
+      accounts:
+        main:
+          plugin: tinkoff
+          environment: sandbox
+          endpoint: \(address)
+          credentials:
+            terminal_key: SimTerminalDEMO
+            password: {secret: {file: password}}
+          limits: \(limits)
+          lookup: \(lookup)
+      routes:
+        - {name: roubles, when: {currency: RUB}, to: main}
+        - {name: the rest, otherwise: refuse}
+      batch: {wait: \(wait)}
+
+      """
+    )
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  func read(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
+  }
+
+  /// Runs a command line in the folder.
+  func purser(_ words: String..., environment: [String: String] = [:]) async throws -> PurserRun {
+    try await PurserProcess.run(words, folder: folder, environment: environment)
+  }
+
+  /// Starts a command line in the folder.
+  func start(_ words: String..., environment: [String: String] = [:]) throws -> PurserProcess {
+    try PurserProcess(words, folder: folder, environment: environment)
+  }
+
+  /// Every movement of money at the simulator: order, kind and amount, in order of the orders.
+  var effects: [String] {
+    sandbox.effects.map { "\($0.order) \($0.kind.rawValue) \($0.amount)" }.sorted()
+  }
+
+  /// Stops the simulator and removes the folder.
+  func close() async {
+    await sandbox.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
