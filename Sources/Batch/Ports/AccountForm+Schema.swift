@@ -21,7 +21,11 @@ extension AccountForm {
     evaluator: @escaping FormContext.Evaluator = { _, _ in false },
     language: Language = .en
   ) {
-    self.init(account: account, fields: schema.fields.map(\.name)) { values, currency in
+    self.init(
+      account: account,
+      fields: schema.fields.map(\.name),
+      sensitiveFields: schema.fields.filter(\.type.isSensitive).map(\.name)
+    ) { values, currency in
       let context = FormContext(
         today: today,
         currency: currency,

@@ -6,6 +6,8 @@ public struct AccountForm: Sendable {
   public var account: String
   /// The names of the form's fields.
   public var fields: [String]
+  /// The names of fields that may not be stored, such as card numbers.
+  public var sensitiveFields: [String]
   /// Checks values by field name, with the currency of the row when that is known.
   public var check: @Sendable ([String: String], Currency?) -> FormAnswer
 
@@ -13,10 +15,12 @@ public struct AccountForm: Sendable {
   public init(
     account: String,
     fields: [String],
+    sensitiveFields: [String] = [],
     check: @escaping @Sendable ([String: String], Currency?) -> FormAnswer
   ) {
     self.account = account
     self.fields = fields
+    self.sensitiveFields = sensitiveFields
     self.check = check
   }
 }

@@ -23,12 +23,14 @@ struct ColumnPlan: Sendable {
   ///   - line: where it stands.
   ///   - mapping: the mapping that the command named.
   ///   - fields: the names of all fields of all forms.
+  ///   - sensitive: those of them that may not be stored.
   /// - Throws: what makes the file unreadable: a header twice, unknown or missing.
   init(
     header cells: [String],
     line: Int,
     mapping: FileMapping?,
-    fields: [String]
+    fields: [String],
+    sensitive: Set<String> = []
   ) throws(FileFault) {
     headers = cells.map(\.trimmedNFC)
     namedCells = (headers.lastIndex { !$0.isEmpty } ?? -1) + 1
@@ -43,6 +45,14 @@ struct ColumnPlan: Sendable {
     }
     formFields = places.filter { !ColumnNames.all.contains($0.key) }
       .sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map(\.key)
+    if let field = places.keys.sorted().first(where: sensitive.contains) {
+      throw FileFault(
+        .headerUnknown,
+        line: line,
+        "the column \"\(column(field))\" would hold card data or a secret, which is never stored",
+        help: "remove the column; a payment file pays by stored credentials only"
+      )
+    }
     try checkNeeded(line)
   }
 

@@ -59,8 +59,8 @@ struct RowCells: Sendable {
         column: plan.column(field),
         cell: place.map { $0 + 1 },
         code: code,
-        message: message,
-        found: found ?? plan.constants[field] ?? "",
+        message: CardText.masked(message),
+        found: CardText.masked(found ?? plan.constants[field] ?? ""),
         help: help
       )
     )

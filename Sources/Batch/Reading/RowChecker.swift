@@ -29,6 +29,10 @@ struct RowChecker: Sendable {
     for field in plan.formFields + [ColumnNames.payee, ColumnNames.payment] {
       cells.refuseLostDigits(field)
     }
+    for field in [ColumnNames.payment, ColumnNames.originalReference]
+    where cells.value(field) != nil {
+      cells.refuse(field, "only refund, capture and void rows name another payment")
+    }
     var fields: [String: String] = [:]
     for field in plan.formFields { fields[field] = cells.value(field) }
     for (field, value) in plan.constants where !ColumnNames.all.contains(field) {
@@ -72,7 +76,7 @@ struct RowChecker: Sendable {
         code: .cellsTooFew,
         message: "the row has \(count) fields, the header \(plan.namedCells); missing: "
           + missing.joined(separator: ", "),
-        found: record.fields.last?.text ?? "",
+        found: CardText.masked(record.fields.last?.text ?? ""),
         help: "add the missing cells, or check for a line break inside a cell without quotes"
       )
     }
@@ -90,7 +94,7 @@ struct RowChecker: Sendable {
       code: .cellsTooMany,
       message: "the row has \(count) fields, the header has \(plan.namedCells): "
         + "the columns may have moved",
-      found: record.text(extra),
+      found: CardText.masked(record.text(extra)),
       help: "put cells that hold the delimiter into quotes"
     )
   }

@@ -25,6 +25,10 @@ public struct BatchIntake: Sendable {
     now: Instant
   ) {
     self.settings = settings
+    var decider = decider
+    let names = ColumnNames.operations
+    let forms = Dictionary(uniqueKeysWithValues: names.map { ($0, decider.forms($0)) })
+    decider.forms = { forms[$0] ?? [] }
     self.decider = decider
     self.journal = journal
     self.now = now
@@ -67,13 +71,15 @@ public struct BatchIntake: Sendable {
   ///   - mapping: how its columns are read.
   ///   - choice: what `--known` says.
   ///   - resultPath: where the result goes; beside the file unless given.
+  ///   - force: whether a file there that is not ours may be overwritten.
   /// - Returns: the run, or why there is none.
   /// - Throws: ``BatchError``; nothing of a run is left then.
   public func start(
     _ path: String,
     mapping: FileMapping? = nil,
     choice: KnownChoice? = nil,
-    resultPath: String? = nil
+    resultPath: String? = nil,
+    force: Bool = false
   ) async throws(BatchError) -> BatchStart {
     guard let journal else { preconditionFailure("a run needs a journal") }
     let digest = try FileDigest.digest(of: path)
@@ -95,6 +101,8 @@ public struct BatchIntake: Sendable {
     }
     guard preview.known.total == 0 || choice != nil else { return .needsChoice(preview) }
     guard preview.digest == digest else { throw .changed(path: path) }
+    let resultPath = resultPath ?? ResultPath.beside(path)
+    try await ResultWriter(journal: journal).check(path: resultPath, force: force)
     let round = (newest?.round ?? 0) + 1
     let run = RunRecord(
       id: RunIdentity.id(contentDigest: digest, mappingDigest: mappingDigest, round: round),
@@ -107,7 +115,7 @@ public struct BatchIntake: Sendable {
       rows: preview.rows,
       width: preview.width,
       created: now,
-      resultPath: resultPath ?? ResultPath.beside(path)
+      resultPath: resultPath
     )
     return try await store(run, journal, mapping, choice)
   }
@@ -173,7 +181,7 @@ public struct BatchIntake: Sendable {
     _ choice: KnownChoice?,
     _ sink: (RunFormat, [PlannedRow]) async throws(BatchError) -> Void
   ) async throws(BatchError) -> String {
-    let fields = ColumnNames.operations.flatMap { decider.forms($0).flatMap(\.fields) }
+    let forms = ColumnNames.operations.flatMap(decider.forms)
     var file = try PaymentFile(path: path, mapping: mapping)
     let plan: ColumnPlan
     do {
@@ -181,7 +189,8 @@ public struct BatchIntake: Sendable {
         header: file.header,
         line: file.headerLine,
         mapping: mapping,
-        fields: Array(Set(fields)).sorted()
+        fields: Set(forms.flatMap(\.fields)).sorted(),
+        sensitive: Set(forms.flatMap(\.sensitiveFields))
       )
     } catch {
       throw .refused(error)

@@ -99,6 +99,30 @@ public struct BatchRunner: Sendable {
     return try await summary(of: run.id)
   }
 
+  /// Finishes a settling run whose last open row was closed by somebody else: writes its result.
+  ///
+  /// Sends and asks nothing.
+  ///
+  /// - Parameter id: the run.
+  /// - Returns: the finished run, or `nil` when it is not settling or has open rows.
+  /// - Throws: ``BatchError``; `heldBy` when a live process works on the run.
+  public func finishIfClosed(_ id: RunID) async throws(BatchError) -> RunSummary? {
+    let run = try await hold(id)
+    do throws(BatchError) {
+      var summary: RunSummary?
+      if run.state == .settling, try await stateNow(of: id) == .finished {
+        try await ResultWriter(journal: journal).write(run, to: run.resultPath, force: false)
+        try await advance(id, to: .finished, since: clock.now())
+        summary = try await self.summary(of: id)
+      }
+      await release(id)
+      return summary
+    } catch {
+      await release(id)
+      throw error
+    }
+  }
+
   /// Lets go of a run; a journal that cannot write it down keeps the hold as long as the process
   /// lives, which does no harm.
   private func release(_ id: RunID) async {

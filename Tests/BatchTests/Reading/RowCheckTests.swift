@@ -72,6 +72,18 @@ import Wire
       words: "no account can pay"
     ),
     Example(
+      header: "payee,amount,currency,payment",
+      row: "x,1,EUR,pay_x",
+      column: "payment",
+      words: "only refund, capture and void rows"
+    ),
+    Example(
+      header: "payee,amount,currency,account",
+      row: "x,1,EUR,4111 1111 1111 1111",
+      column: "account",
+      words: "unknown account \"411111******1111\""
+    ),
+    Example(
       header: "payee,amount,currency,country",
       row: "x,1,EUR,Ukraine",
       column: "country",
@@ -134,6 +146,24 @@ import Wire
     let preview = try await bench.check("\(header)\n1,2,3,4\n")
     #expect(preview.refused?.line == 1)
     #expect(preview.refused?.help?.hasPrefix(help) == true, "\(preview.refused?.help ?? "")")
+  }
+
+  @Test func `may not be card data`() async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    let form = AccountForm(account: "main", fields: ["pan"], sensitiveFields: ["pan"]) {
+      values,
+      _ in
+      FormAnswer(values: values)
+    }
+    bench.decider = RouteDecider(
+      accounts: ["main"],
+      forms: { _ in [form] },
+      decide: { _, _, _, _ in .account("main", route: "all") }
+    )
+    let preview = try await bench.check("amount,currency,pan\n1,EUR,4111111111111111\n")
+    #expect(preview.refused?.message.contains("\"pan\"") == true)
+    #expect(!preview.text.contains("4111111111111111"))
   }
 
   @Test func `all mistakes of a row are told at once`() async throws {

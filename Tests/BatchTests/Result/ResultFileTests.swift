@@ -121,8 +121,12 @@ import Testing
     let bench = try await bench()
     let file = "payee,amount,currency,reference\nx,1,EUR,R-1\n"
     let foreign = try bench.folder.write(Array("mine".utf8), as: "batch.result.csv")
-    let run = try #require(try await bench.start(file).run)
     let payments = FakePayments(bench)
+    await #expect(throws: BatchError.foreignResult(path: foreign)) {
+      try await bench.start(file)
+    }
+    #expect(try await bench.journal.runs(states: [], limit: 1).isEmpty)
+    let run = try #require(try await bench.start(file, force: true).run)
     await #expect(throws: BatchError.foreignResult(path: foreign)) {
       try await bench.runner(payments).drive(run.id)
     }

@@ -96,6 +96,26 @@ import Testing
     #expect(summary.run.state == .settling)
     #expect(summary.exitCode == 3)
     #expect(bench.clock.now >= begun + .seconds(60))
+    #expect(try await bench.runner(payments).finishIfClosed(run.id) == nil)
+    bench.memory.state.withLock { state in
+      for id in state.payments.keys { state.payments[id]?.state = .captured }
+    }
+    try bench.folder.remove("batch.result.csv")
+    let closed = try #require(try await bench.runner(payments).finishIfClosed(run.id))
+    #expect(closed.run.state == .finished)
+    #expect(try TestFolder.read(closed.run.resultPath).count > 100)
+    #expect(payments.sent.count == 3)
+  }
+
+  @Test func `that is settling ends with its last open row`() async throws {
+    let bench = try bench()
+    let payments = FakePayments(
+      bench,
+      outcome: { $0.key == "R-2#1" ? .inDoubt : .captured },
+      settled: { _ in .inDoubt }
+    )
+    let run = try #require(try await bench.start(file(3)).run)
+    _ = try await bench.runner(payments).drive(run.id)
     let resumed = FakePayments(bench)
     let later = try await bench.runner(resumed).drive(run.id)
     #expect(later.run.state == .finished)

@@ -65,17 +65,24 @@ struct Workbench {
   func start(
     _ bytes: [UInt8],
     as name: String = "batch.csv",
-    choice: KnownChoice? = nil
+    choice: KnownChoice? = nil,
+    force: Bool = false
   ) async throws -> BatchStart {
-    try await intake.start(folder.write(bytes, as: name), mapping: mapping, choice: choice)
+    try await intake.start(
+      folder.write(bytes, as: name),
+      mapping: mapping,
+      choice: choice,
+      force: force
+    )
   }
 
   func start(
     _ text: String,
     as name: String = "batch.csv",
-    choice: KnownChoice? = nil
+    choice: KnownChoice? = nil,
+    force: Bool = false
   ) async throws -> BatchStart {
-    try await start(Array(text.utf8), as: name, choice: choice)
+    try await start(Array(text.utf8), as: name, choice: choice, force: force)
   }
 
   func runner(
