@@ -49,50 +49,67 @@ struct MessageScrubber {
     return String(clean)
   }
 
-  /// Runs of 12 to 19 digits whose last one fits are card numbers; spaces and hyphens between
-  /// digits do not hide them.
+  /// Numbers of 12 to 19 digits whose last one fits are card numbers; single spaces and hyphens
+  /// between groups of digits do not hide them.
   static func maskingCards(_ text: String) -> String {
     var bytes = Array(text.utf8)
-    var start = 0
-    while start < bytes.count {
-      guard isDigit(bytes[start]) else {
-        start += 1
-        continue
+    for groups in groups(in: bytes) {
+      var first = 0
+      while first < groups.count {
+        first += maskLongest(groups[first...], in: &bytes)
       }
-      var places: [Int] = []
-      var end = start
-      while end < bytes.count {
-        if isDigit(bytes[end]) {
-          places.append(end)
-        } else if bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: "-") {
-          break
-        }
-        end += 1
-      }
-      mask(places, in: &bytes)
-      start = end
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Masks the longest card numbers that begin at each place of a run of digits.
-  private static func mask(_ places: [Int], in bytes: inout [UInt8]) {
-    var first = 0
-    while places.count - first >= 12 {
-      let longest = min(19, places.count - first)
-      let length = stride(from: longest, through: 12, by: -1)
-        .first { length in
-          Luhn.isValid(places[first..<first + length].map { bytes[$0] })
-        }
-      guard let length else {
-        first += 1
+  /// Groups of digits that only one space or hyphen stands between, as one list each.
+  private static func groups(in bytes: [UInt8]) -> [[Range<Int>]] {
+    var all: [[Range<Int>]] = []
+    var place = 0
+    while place < bytes.count {
+      guard isDigit(bytes[place]) else {
+        place += 1
         continue
       }
-      for place in places[first + min(6, length)..<first + length - 4] {
-        bytes[place] = UInt8(ascii: "*")
+      let end = bytes[place...].firstIndex { !isDigit($0) } ?? bytes.count
+      let isJoined = (all.last?.last?.upperBound)
+        .map { last in
+          last + 1 == place && " -".utf8.contains(bytes[last])
+        }
+      if isJoined ?? false {
+        all[all.count - 1].append(place..<end)
+      } else {
+        all.append([place..<end])
       }
-      first += length
+      place = end
     }
+    return all
+  }
+
+  /// Masks the longest card number that begins with the first group.
+  ///
+  /// - Returns: how many groups were looked at, at least one.
+  private static func maskLongest(
+    _ groups: ArraySlice<Range<Int>>,
+    in bytes: inout [UInt8]
+  ) -> Int {
+    var places: [Int] = []
+    var best: (count: Int, places: [Int])?
+    for (count, group) in groups.enumerated() {
+      places += group
+      if places.count > 19 { break }
+      if places.count >= 12, Luhn.isValid(places.map { bytes[$0] }) { best = (count + 1, places) }
+    }
+    if let best {
+      for place in best.places.dropFirst(6).dropLast(4) { bytes[place] = UInt8(ascii: "*") }
+      return best.count
+    }
+    // A longer group may hold a card number somewhere inside.
+    guard let group = groups.first, group.count > 19 else { return 1 }
+    for start in group.dropLast(15) where Luhn.isValid(Array(bytes[start..<start + 16])) {
+      for place in start + 6..<start + 12 { bytes[place] = UInt8(ascii: "*") }
+    }
+    return 1
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

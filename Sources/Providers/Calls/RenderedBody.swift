@@ -113,22 +113,11 @@ extension RenderedBody {
     switch self {
     case .none, .text: return SignatureInput(fields: [], rawBody: raw)
     case .json(let value):
-      let members = value.object?.members ?? []
-      let fields = members.map { SignatureField($0.name, Self.content($0.value)) }
+      let fields = value.object.map(SignatureField.fields) ?? []
       return SignatureInput(fields: fields, rawBody: raw)
     case .form(let pairs):
       let fields = pairs.map { SignatureField($0.name, .text($0.value)) }
       return SignatureInput(fields: fields, rawBody: raw)
-    }
-  }
-
-  private static func content(_ value: JSONValue) -> SignatureField.Content {
-    switch value {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .number(let lexeme): .number(lexeme)
-    case .text(let text): .text(text)
-    case .array, .object: .composite
     }
   }
 

@@ -20,7 +20,12 @@ struct ReplyReader {
     evaluation.reply = parsed.values
     var choice = RowChoice.none
     if let rowsPlan = plan.rows {
-      choice = try RowChooser(plan: rowsPlan, evaluation: evaluation).choose(parsed)
+      choice = try RowChooser(
+        plan: rowsPlan,
+        statuses: statuses,
+        evaluation: evaluation
+      )
+      .choose(parsed)
       evaluation.reply = choice.values ?? parsed.values
     }
     if let notFound, holds(notFound), !choice.isConflict {

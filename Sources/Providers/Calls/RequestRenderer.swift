@@ -112,7 +112,7 @@ struct RequestRenderer {
       let input = body.signatureInput(withBytes: plan.signsBytes)
       signed = try recipe.sign(input, in: evaluation)
     } catch {
-      throw Self.renderError(error)
+      throw RenderError(error)
     }
     switch recipe.place {
     case .body(let path):
@@ -122,17 +122,6 @@ struct RequestRenderer {
     case .header(let name):
       try append(name, signed.signature, slot: slot, to: &headers)
     case nil: throw .value(slot: slot, why: "the recipe does not say where the signature goes")
-    }
-  }
-
-  private static func renderError(_ error: SignatureError) -> RenderError {
-    switch error {
-    case .expression(let slot, let why): .expression(slot: slot, why: why.description)
-    case .noCase(let slot): .expression(slot: slot, why: "no case fits the account's settings")
-    case .keyUnusable(let slot): .value(slot: slot, why: "the key cannot be used")
-    case .tooLong(let slot): .value(slot: slot, why: "the plaintext does not fit the key")
-    case .forbiddenCharacter(let slot):
-      .value(slot: slot, why: "a part holds a forbidden character")
     }
   }
 }

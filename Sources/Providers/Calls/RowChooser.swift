@@ -3,6 +3,7 @@ import Wire
 /// Finds the row that counts: the best word first, and never one of two paid ones.
 struct RowChooser {
   let plan: RowsPlan
+  let statuses: StatusMap
   let evaluation: CallEvaluation
 
   func choose(_ parsed: ReplyParser.Parsed) throws(ReplyParser.Unreadable) -> RowChoice {
@@ -21,11 +22,14 @@ struct RowChooser {
     return .row(values)
   }
 
-  /// Paid words come first; then words that the manifest does not list, because they may hide an
-  /// effect; then the others in the order of `best`.
+  /// Paid words come first; then words that the manifest does not know or does not rank, because
+  /// they may hide an effect; then the others in the order of `best`.
   private func rank(_ word: String) -> Int {
-    guard let index = plan.best.firstIndex(of: word) else { return plan.best.count }
-    return plan.paid.contains(word) ? index : plan.best.count + 1 + index
+    let count = plan.best.count
+    guard let index = plan.best.firstIndex(of: word) else {
+      return statuses.meanings[word] == nil ? count : count + 1
+    }
+    return plan.paid.contains(word) ? index : count + 2 + index
   }
 
   private func counts(_ row: [Value?], _ condition: Condition?, _ values: ReplyValues) -> Bool {

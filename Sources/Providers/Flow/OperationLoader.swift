@@ -106,7 +106,8 @@ struct OperationLoader: Sendable {
         at: draft.place,
         "\(draft.name) may move money and does not declare \"\(key)\"",
         help: key == "lookup"
-          ? "add lookup: {call: …, by: order, complete_after: …, max_processing: …, readings: 2, not_found: …}"
+          ? "add lookup: {call: …, by: order, complete_after: …, max_processing: …, readings: 2, "
+            + "not_found: …}"
           : "add idempotency: {key: none}, or say where the key goes",
         note: "\"retry with the same key\" and \"not found\" mean different things everywhere"
       )

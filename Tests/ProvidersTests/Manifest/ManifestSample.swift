@@ -52,9 +52,9 @@ enum ManifestSample {
           sign: token
         reply:
           format: json
-          fields: {Success: boolean, Code: text, Id: text, Amount: integer, Price: decimal, Money: text, Order: text, Words: text}
+          fields: {Success: boolean, Code: text, Id: text, Amount: integer, Price: decimal, Money: text, Number: text, Order: text, Words: text}
           outcomes:
-            - {when: "/Success == true and /Code == '0'", state: continue, check: {minor: "${/Amount}", amount: "${/Price}", currency: "${/Money}", currency_code: "${/Money?}", order: "${/Order}"}, keep: {id: "${/Id}"}, keep_on_payment: {provider_reference: "${/Id}"}}
+            - {when: "/Success == true and /Code == '0'", state: continue, check: {minor: "${/Amount}", amount: "${/Price}", currency: "${/Money}", currency_code: "${/Number?}", order: "${/Order}"}, keep: {id: "${/Id}"}, keep_on_payment: {provider_reference: "${/Id}"}}
             - {when: "/Code in ['20', '21']", state: recover}
             - {when: "/Success == false", state: by_code, code: "${/Code}", status: "${/Order?}", message: "${/Words? | truncate(100)}"}
         recover: find

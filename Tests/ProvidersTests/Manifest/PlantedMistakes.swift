@@ -349,8 +349,8 @@ enum PlantedMistakes {
     ),
     .init(
       "check currency_code: filter",
-      "currency_code: \"${/Money?}\"",
-      "currency_code: \"${/Money? | iso}\"",
+      "currency_code: \"${/Number?}\"",
+      "currency_code: \"${/Number? | iso}\"",
       .unknownFilter,
       at: "iso}"
     ),
