@@ -1,5 +1,6 @@
 import Batch
 import Engine
+import Payments
 import Store
 import Wire
 

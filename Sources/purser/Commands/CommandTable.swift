@@ -19,6 +19,8 @@ enum CommandTable {
     BatchCommand.list,
     BatchCommand.show,
     BatchCommand.result,
+    SignCommand.command,
+    EvalCommand.command,
     SandboxCommand.command,
   ]
 }

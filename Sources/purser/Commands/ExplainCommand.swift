@@ -31,13 +31,17 @@ enum ExplainCommand {
     if let code = DiagnosticCode(rawValue: word.uppercased()) {
       return "\(code.rawValue)\n\n\(code.explanation)"
     }
+    if let filter = FilterGuide.named(word) {
+      let example = "\(filter.example)  gives  \(filter.result)"
+      return "\(filter.signature)\n\n\(filter.summary)\n\n  \(example)"
+    }
     if let reason = Reason(rawValue: word) {
       let sentences = Language.allCases.map { "  \($0.rawValue)  \(reason.sentence(in: $0))" }
       return (["\(reason.rawValue), as payers read it:"] + sentences).joined(separator: "\n")
     }
     if let key = ConfigurationKeys.texts[word] { return "\(word)\n\n\(key)" }
     let known =
-      DiagnosticCode.allCases.map(\.rawValue)
+      DiagnosticCode.allCases.map(\.rawValue) + FilterGuide.all.map(\.name)
       + Reason.allCases.map(\.rawValue) + ConfigurationKeys.texts.keys.sorted()
     let nearest = Nearest.name(to: word, among: known)
     throw .notFound(
