@@ -59,7 +59,7 @@ awk 'BEGIN {
     if (i % 300 == 71) amount = "9001.13"       # money moves after we have given up waiting
     if (i % 300 == 83) amount = "9001.05"       # pending, paid after some polls
     if (i % 70 == 5) currency = "UAH"           # no route takes hryvnia yet
-    if (i % 150 == 97) amount = "12,5x"         # not an amount
+    if (i % 150 == 97) amount = "12.5x"         # not an amount
     if (i % 350 == 101) card = "card"           # not digits
     printf "INV-%05d,%s,%s,%s,\"Order %d, thank you\"\n", i, amount, currency, card, i
   }

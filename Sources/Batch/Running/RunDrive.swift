@@ -152,9 +152,11 @@ extension RunDrive {
       )
       guard let last = page.last else { break }
       after = last.row.number
-      for record in try await ask(page.filter(isDue))
-        + page.filter({ !isDue($0) }).compactMap(\.payment)
-      where Self.endsByItself(record) {
+      // Asked once: what is not due now may be due when the answers have come.
+      let now = runner.clock.now()
+      let due = page.filter { isDue($0, at: now) }
+      let later = page.filter { !isDue($0, at: now) }.compactMap(\.payment)
+      for record in try await ask(due) + later where Self.endsByItself(record) {
         count += 1
         if let due = record.due { nextDue = min(nextDue ?? due, due) }
       }
@@ -162,10 +164,10 @@ extension RunDrive {
     return (count, nextDue)
   }
 
-  private func isDue(_ row: StoredRow) -> Bool {
+  private func isDue(_ row: StoredRow, at now: Instant) -> Bool {
     guard let payment = row.payment else { return row.hasBegun }
     guard Self.endsByItself(payment) else { return false }
-    return payment.due.map { $0 <= runner.clock.now() } ?? false
+    return payment.due.map { $0 <= now } ?? false
   }
 
   /// Whether time and questions can end a payment; a person or a payer must end the others.

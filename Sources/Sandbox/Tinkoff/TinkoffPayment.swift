@@ -39,6 +39,8 @@ struct TinkoffPayment {
   var captured: Int64 = 0
   /// The merchant's own numbers of cancels that were done.
   var cancels: Set<String> = []
+  /// Whether a charge was dropped before its effect; the next one is not.
+  var wasDropped = false
 
   init(
     terminal: String,

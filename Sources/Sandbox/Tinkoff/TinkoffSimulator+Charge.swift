@@ -62,7 +62,12 @@ extension TinkoffSimulator {
     case .effectThenClosed:
       _ = try succeed(payment, call, &book)
       return .closed
-    case .closedBeforeEffect: return .closed
+    case .closedBeforeEffect:
+      guard !payment.wasDropped else { return try succeed(payment, call, &book) }
+      var dropped = payment
+      dropped.wasDropped = true
+      book[payment.id] = dropped
+      return .closed
     case .effectThenBadGateway:
       _ = try succeed(payment, call, &book)
       return .html(502, "502 Bad Gateway")
