@@ -101,7 +101,7 @@ public struct BatchIntake: Sendable {
     }
     guard preview.known.total == 0 || choice != nil else { return .needsChoice(preview) }
     guard preview.digest == digest else { throw .changed(path: path) }
-    let resultPath = resultPath ?? ResultPath.beside(path)
+    let resultPath = ResultPath.absolute(resultPath ?? ResultPath.beside(path))
     try await ResultWriter(journal: journal).check(path: resultPath, force: force)
     let round = (newest?.round ?? 0) + 1
     let run = RunRecord(
