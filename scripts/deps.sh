@@ -25,7 +25,7 @@ else
 fi
 
 # The tests hold our currency table against this list.
-venv=.build/venv
+venv=.build/python
 if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -c 'import iso4217' 2>/dev/null; then
   echo "deps: installing iso4217 from PyPI into $venv"
   python3 -m venv "$venv"

@@ -22,5 +22,6 @@ enum CommandTable {
     SignCommand.command,
     EvalCommand.command,
     SandboxCommand.command,
+    DocsCommand.command,
   ]
 }
