@@ -29,7 +29,7 @@ venv=.build/python
 if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -c 'import iso4217' 2>/dev/null; then
   echo "deps: installing iso4217 from PyPI into $venv"
   python3 -m venv "$venv"
-  "$venv/bin/pip" install --quiet --disable-pip-version-check iso4217
+  "$venv/bin/pip" install --quiet --disable-pip-version-check iso4217==1.16.20260101
 else
   echo "deps: every PyPI package is there"
 fi

@@ -25,7 +25,8 @@ enum BatchRun {
           invocation.operands[0],
           mapping: mapping,
           choice: BatchCommand.choice(invocation),
-          resultPath: invocation.value("--result")
+          resultPath: invocation.value("--result"),
+          force: invocation.has("--force")
         )
         return try await go(on: start, invocation, host, terminal)
       } catch {

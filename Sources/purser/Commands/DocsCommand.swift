@@ -91,7 +91,12 @@ enum DocsCommand {
   private static var keys: String {
     let rows = ConfigurationKeys.texts.sorted { $0.key < $1.key }
       .map { "| `\($0.key)` | \($0.value) |" }
-    return page("Keys of config.yaml", "", ["| key | what it is for |\n|---|---|"] + rows, gap: "\n")
+    return page(
+      "Keys of config.yaml",
+      "",
+      ["| key | what it is for |\n|---|---|"] + rows,
+      gap: "\n"
+    )
   }
 
   private static func page(

@@ -21,7 +21,7 @@ struct BatchFinisher {
         stop: stop
       )
       do throws(BatchError) {
-        _ = try await runner.drive(run.id)
+        _ = try await runner.finishIfClosed(run.id)
       } catch {
         if case .journal(let cause) = error { throw cause }
       }

@@ -22,7 +22,7 @@ enum ChargePlan {
     tries: nil
   )
 
-  static func plan(polls: Bool = true) -> OperationPlan {
+  static func plan(polls: Bool = true, poll: PollPolicy = poll) -> OperationPlan {
     let start = FlowStep(
       name: "start",
       action: .call("init"),

@@ -14,12 +14,20 @@ struct MachineWalk {
   let polls: Bool
 
   init(polls: Bool = true) {
+    self.init(plan: ChargePlan.plan(polls: polls), polls: polls)
+  }
+
+  init(plan: OperationPlan, polls: Bool = true) {
     self.polls = polls
-    machine = PaymentMachine(
-      record: ChargePlan.record(),
-      plan: ChargePlan.plan(polls: polls),
-      terms: ChargePlan.terms
-    )
+    machine = PaymentMachine(record: ChargePlan.record(), plan: plan, terms: ChargePlan.terms)
+  }
+
+  /// The history as the journal would give it, all at the present moment.
+  var stored: [StoredEvent] {
+    events.enumerated()
+      .map {
+        StoredEvent(sequence: Int64($0.offset + 1), at: now, event: $0.element)
+      }
   }
 
   /// A walk that has reached the effect call, 0 ms after its beginning.
