@@ -107,20 +107,20 @@ struct RequestRenderer {
     _ headers: inout [HTTPHeader]
   ) throws(RenderError) {
     let slot = "signatures.\(recipe.name)"
-    let signed: SignedText
+    let signature: String
     do {
       let input = body.signatureInput(withBytes: plan.signsBytes)
-      signed = try recipe.sign(input, in: evaluation)
+      signature = try recipe.signature(input, in: evaluation)
     } catch {
       throw RenderError(error)
     }
     switch recipe.place {
     case .body(let path):
-      guard body.place(signed.signature, at: path) else {
+      guard body.place(signature, at: path) else {
         throw .value(slot: slot, why: "the body has no place \(path)")
       }
     case .header(let name):
-      try append(name, signed.signature, slot: slot, to: &headers)
+      try append(name, signature, slot: slot, to: &headers)
     case nil: throw .value(slot: slot, why: "the recipe does not say where the signature goes")
     }
   }

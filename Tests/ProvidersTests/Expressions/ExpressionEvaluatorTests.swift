@@ -19,7 +19,7 @@ import Wire
     ("payment.amount | minor", "integer", "10050"),
     ("payment.amount | decimal(2)", "decimal", "100.50"),
     ("payment.description?", "text", "null"),
-    ("payment.created | shift('1d')", "moment", #""2026-07-02T07:15:30.000Z""#),
+    ("payment.created | shift('1d')", "moment", #""2026-07-02T07:15:30Z""#),
     ("payment.metadata.shop | rfc3986", "text", #""s%201""#),
     ("sum(input.items, amount)", "integer", "42"),
     ("input.items.1.name", "text", #""b""#),
