@@ -133,7 +133,7 @@ struct ReplyReader {
   private func claim(status: String?, code: String?) -> Reading.Claim {
     guard let status else { return .unproved(why: "the reply has no status") }
     guard let state = statuses.state(of: status, after: evaluation.context.state) else {
-      return .unproved(why: "unknown status \(status)")
+      return .unproved(why: "unknown status")
     }
     let meaning = code.flatMap { codes[$0] }
     switch state {
@@ -143,7 +143,7 @@ struct ReplyReader {
     case .refused:
       let effect = meaning?.kind == .refused ? meaning?.effect ?? .possible : .possible
       return .refused(meaning?.reason ?? .other, effect: mayHaveMoved ? effect : .none)
-    case .inDoubt: return .unproved(why: "status \(status)")
+    case .inDoubt: return .unproved(why: "the status is in doubt")
     default: return .state(state)
     }
   }
@@ -155,7 +155,7 @@ struct ReplyReader {
       if isDeclinedStatus { return .declined(.other, isSoft: false) }
       // Before the effect call nothing can have moved, whatever the code means.
       guard mayHaveMoved else { return .refused(.other, effect: .none) }
-      return .unproved(why: code.map { "unknown code \($0)" } ?? "the reply has no code")
+      return .unproved(why: code == nil ? "the reply has no code" : "unknown code")
     }
     switch meaning.kind {
     case .declined: return .declined(meaning.reason, isSoft: meaning.isSoft)
@@ -164,7 +164,7 @@ struct ReplyReader {
     case .pending: return .state(.pending)
     case .inDoubt:
       guard mayHaveMoved else { return .refused(meaning.reason, effect: .none) }
-      return .unproved(why: "code \(code)")
+      return .unproved(why: "the code is in doubt")
     }
   }
 
