@@ -109,6 +109,32 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...60)
+  func `a flipped byte is noticed or harmless, and traps nobody`(seed: UInt64) async throws {
+    let scratch = try await closedJournal()
+    let before = try await scratch.open()
+    var expected: [PaymentID: [PaymentEvent]] = [:]
+    for name in ["INV-1#1", "INV-2#1"] {
+      expected[Samples.id(name)] = try await before.events(of: Samples.id(name)).map(\.event)
+    }
+    await before.close()
+    var generator = SplitMix64(seed: seed)
+    try scratch.flipBit(using: &generator)
+    do throws(JournalError) {
+      let journal = try await scratch.open()
+      for (id, events) in expected {
+        guard let claimed = try await journal.claim(id) else { continue }
+        #expect(claimed.events.map(\.event) == events, "seed \(seed)")
+        #expect(claimed.record.content.amount.minorUnits == 10_050, "seed \(seed)")
+        #expect(claimed.record.id == id, "seed \(seed)")
+      }
+      _ = try await journal.verifyChain()
+      await journal.close()
+    } catch {
+      #expect(error != .fenceLost, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: [
     "UPDATE events SET body = '{\"epoch\":9}' WHERE sequence = 3",
     "UPDATE payments SET content = replace(content, '10050', '99050') WHERE number = 1",

@@ -12,6 +12,11 @@ import Testing
     let path = scratch.folder + "/a/b/journal.db"
     let journal = try await SQLiteJournal.open(path: path, using: &generator)
     _ = try await Samples.received("INV-1", in: journal)
+    let files = FileManager.default
+    for suffix in ["", "-wal"] {
+      let attributes = try files.attributesOfItem(atPath: path + suffix)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
     await journal.close()
     let again = try await SQLiteJournal.open(path: path, using: &generator)
     #expect(try await again.newest(reference: "INV-1")?.order == "INV-1")

@@ -17,7 +17,7 @@ enum ChainVerifier {
     guard case .intact(let events) = report else { return report }
     let counted = try session.connection.firstInteger("SELECT sum(event_count) FROM payments") ?? 0
     guard counted == events else {
-      return .broken(sequence: events + 1, why: "the payments count \(counted) events")
+      return .broken(sequence: events &+ 1, why: "the payments count \(counted) events")
     }
     return report
   }
@@ -28,7 +28,8 @@ enum ChainVerifier {
     count: Int64
   ) throws(SQLiteError) -> ChainReport {
     let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
-    return try walk(session, from: max(1, newest - count + 1))
+    let (first, isOver) = newest.subtractingReportingOverflow(count)
+    return try walk(session, from: isOver ? 1 : max(1, first &+ 1))
   }
 
   /// Refuses a payment whose events or content are not as they were written.
@@ -69,11 +70,11 @@ enum ChainVerifier {
         return .broken(sequence: expected, why: why)
       }
       hash = rows.bytes(6)
-      expected += 1
+      expected &+= 1
     }
     let head = try session.connection.prepare(PaymentSQL.chainHead)
     guard try head.step() else { return .broken(sequence: expected, why: "the head is missing") }
-    let last = expected - 1
+    let last = expected &- 1
     guard head.integer(0) == last, head.bytes(1) == hash ?? ChainHash.start else {
       return .broken(sequence: expected, why: "the chain should end at \(head.integer(0))")
     }

@@ -40,8 +40,7 @@ extension RecordCodec {
     _ row: borrowing SQLiteStatement,
     _ record: PaymentRecord,
     number: Int64,
-    eventCount: Int64,
-    owner: Int64?
+    eventCount: Int64
   ) throws(SQLiteError) {
     try row.bind(1, number)
     try row.bind(2, record.state.rawValue)
@@ -53,7 +52,6 @@ extension RecordCodec {
     try row.bind(17, record.updated.milliseconds)
     try row.bind(18, eventCount)
     try row.bind(19, wake(record))
-    try row.bind(20, owner)
   }
 
   /// Binds the ten columns from `captured` to `doubt_deadline`.

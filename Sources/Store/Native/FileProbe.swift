@@ -29,6 +29,17 @@ enum FileProbe {
     try refuseTruncated(path, header: header, size: Int64(status.st_size))
   }
 
+  /// Makes an empty file that only its owner may read; one that exists is fine.
+  static func create(_ path: String) throws(JournalError) {
+    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      let code = errno
+      let isFull = code == ENOSPC || code == EDQUOT
+      throw isFull ? .full : .unavailable(why: "\(path): \(message(code))")
+    }
+    close(file)
+  }
+
   /// Makes the folders of a path that are missing.
   static func makeParents(of path: String) throws(JournalError) {
     var place = path.startIndex

@@ -12,6 +12,9 @@ internal import CSQLite
 
   private let pointer: OpaquePointer
 
+  /// Settings of the whole process, made before the first connection; a refusal only costs time.
+  private static let configuration: Int32 = purser_sqlite3_configure()
+
   /// Opens the file at `path`.
   init(path: String, access: Access) throws(SQLiteError) {
     let flags =
@@ -19,6 +22,7 @@ internal import CSQLite
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .readWrite: SQLITE_OPEN_READWRITE
       }
+    _ = Self.configuration
     var opened: OpaquePointer?
     let code = unsafe sqlite3_open_v2(
       path,

@@ -35,11 +35,14 @@ extension JournalSession {
     if filter.account != nil { conditions.append("p.account = ?") }
     if filter.since != nil { conditions.append("p.created >= ?") }
     if filter.until != nil { conditions.append("p.created < ?") }
+    // An index on the state would cost every append; what is not settled has an index anyway.
+    let isOpen = filter.states?.allSatisfy { !$0.isSettled } ?? false
+    if isOpen { conditions.append("p.wake IS NOT NULL") }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     // Only marks are put into the text; every value is bound.
     let rows = try connection.prepare(
       """
-      SELECT \(PaymentSQL.columns) FROM payments p \(condition)
+      SELECT \(PaymentSQL.columns) FROM payments p \(isOpen ? "INDEXED BY payments_wake" : "") \(condition)
       ORDER BY p.created DESC, p.number DESC LIMIT ?
       """
     )

@@ -66,6 +66,7 @@ struct JournalOpening: Sendable {
     let setup = try lock(directory.setupLockFile)
     defer { _ = setup.path }
     try FileProbe.check(path)
+    try FileProbe.create(path)
     let lock = try lock(directory.lockFile(of: ownerID))
     let session: JournalSession
     do throws(SQLiteError) {

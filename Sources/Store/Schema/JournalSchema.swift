@@ -69,7 +69,6 @@ enum JournalSchema {
       WHERE provider_reference IS NOT NULL;
     CREATE INDEX payments_wake ON payments (owner, wake) WHERE wake IS NOT NULL;
     CREATE INDEX payments_owner ON payments (owner) WHERE owner IS NOT NULL;
-    CREATE INDEX payments_state ON payments (state, created);
     CREATE INDEX payments_created ON payments (created);
 
     """

@@ -42,7 +42,7 @@ enum PaymentSQL {
       state = ?2, account = ?3, plugin = ?4, route = ?5, captured = ?6, refunded = ?7, reason = ?8,
       is_soft = ?9, message = ?10, provider_reference = ?11, doubt_since = ?12, doubt_why = ?13,
       doubt_proof = ?14, doubt_deadline = ?15, due = ?16, updated = ?17, event_count = ?18,
-      wake = ?19, owner = ?20
+      wake = ?19
     WHERE number = ?1
     """
 

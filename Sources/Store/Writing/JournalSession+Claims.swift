@@ -10,7 +10,7 @@ extension JournalSession {
     try held.statement.bind(3, owner)
     guard try held.statement.step() else { return .failure(.fenceLost) }
     let number = held.statement.integer(0)
-    let eventCount = held.statement.integer(1) + Int64(entry.events.count)
+    let eventCount = held.statement.integer(1) &+ Int64(entry.events.count)
     held.statement.reset()
     let events = entry.events.map { event in
       let event = CardMask.masked(event)
@@ -22,10 +22,10 @@ extension JournalSession {
       update.statement,
       CardMask.masked(entry.record),
       number: number,
-      eventCount: eventCount,
-      owner: entry.releases ? nil : owner
+      eventCount: eventCount
     )
     try update.statement.run()
+    if entry.releases { try free(number) }
     return .success(())
   }
 
@@ -55,10 +55,15 @@ extension JournalSession {
     }
     guard let holder = standing.owner else { return .success(()) }
     guard holder.number == owner else { return .failure(.fenceLost) }
-    let release = try statement(.releasePayment)
-    try release.statement.bind(1, standing.number)
-    try release.statement.run()
+    try free(standing.number)
     return .success(())
+  }
+
+  /// Leaves a payment without an owner; its fence stays.
+  private func free(_ payment: Int64) throws(SQLiteError) {
+    let release = try statement(.releasePayment)
+    try release.statement.bind(1, payment)
+    try release.statement.run()
   }
 
   private func standing(of id: PaymentID) throws(SQLiteError) -> Standing? {

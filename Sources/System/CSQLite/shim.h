@@ -14,6 +14,11 @@ static inline int purser_sqlite3_bind_blob(
   return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/* sqlite3_config is variadic. Without statistics SQLite takes no lock at every allocation. */
+static inline int purser_sqlite3_configure(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /* sqlite3_db_config is variadic. Refuses writes to the schema tables and odd SQL (CVE habits). */
 static inline int purser_sqlite3_harden(sqlite3 *connection) {
   int result = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

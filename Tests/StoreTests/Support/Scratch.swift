@@ -43,6 +43,14 @@ final class Scratch: Sendable {
     )
   }
 
+  /// Turns over one bit somewhere in the file.
+  func flipBit(using generator: inout some RandomNumberGenerator) throws {
+    var bytes = [UInt8](FileManager.default.contents(atPath: path) ?? Data())
+    let place = Int.random(in: bytes.indices, using: &generator)
+    bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
   /// Whether any file of the folder holds the text.
   func contains(_ text: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
