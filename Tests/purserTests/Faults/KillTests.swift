@@ -30,11 +30,24 @@ import Testing
       if await process.end().status == 128 + SIGKILL { kills += 1 }
     }
     let last = try await shop.purser("batch", "run", "p.csv")
-    try #require(last.status == 1, "\(last.output)\(last.errors)")
+    let open = last.status == 1 ? "" : try await open(shop)
+    try #require(last.status == 1, "\(last.output)\(last.errors)\(open)")
     let result = shop.read("p.result.csv")
     let effects = shop.effects
     await shop.close()
     return (result, effects, kills)
+  }
+
+  /// The histories of what is still open, for a failure's message.
+  private static func open(_ shop: Shop) async throws -> String {
+    let states = ["in_doubt", "review", "pending", "attempting"].flatMap { ["--state", $0] }
+    let list = try await PurserProcess.run(["payment", "list"] + states, folder: shop.folder)
+    var text = ""
+    for line in list.output.split(separator: "\n").prefix(3) {
+      let id = String(line.prefix { $0 != " " })
+      text += try await shop.purser("payment", "show", id, "--events").output
+    }
+    return text
   }
 
   @Test(arguments: Repository.isTorture ? Array(1...100) : [1, 2, 3])

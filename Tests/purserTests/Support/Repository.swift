@@ -8,5 +8,5 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Whether the long runs of `make torture` are wanted.
-  static let isTorture = ProcessInfo.processInfo.environment["PURSER_TORTURE"] != nil
+  static let isTorture = ProcessInfo.processInfo.environment["PURSER_TORTURE"] == "1"
 }

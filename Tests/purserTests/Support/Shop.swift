@@ -10,9 +10,9 @@ final class Shop: Sendable {
   ///
   /// Times are short, so that a doubt is settled within a second.
   init(
-    limits: String = "{total: 400ms}",
+    limits: String = "{total: 1s}",
     lookup: String = "{max_processing: 100ms, complete_after: 30ms}",
-    wait: String = "20s",
+    wait: String = "60s",
     endpoint: String? = nil
   ) throws {
     folder =
