@@ -26,36 +26,44 @@ extension PaymentEngine {
     var settlement = Settlement()
     /// Payments that only an owner who may send money can go on with.
     var held: Set<PaymentID> = []
+    /// Payments that were asked about and are claimed until their next question, with its moment.
+    var waiting: [PaymentID: Instant] = [:]
+    /// How many events those had that were due again at once: asking must add one.
+    var seen: [PaymentID: Int] = [:]
     var ended: Set<PaymentID> = []
     while !isStopped() {
       let now = clock.now()
-      let due = try await journal.due(at: now, limit: 256).filter { !held.contains($0) }
-      for (id, record) in try await ask(about: due) {
+      let again = waiting.filter { $0.value <= now }.keys
+      let due = try await journal.due(at: now, limit: 256)
+      for (id, record) in try await ask(about: Set(due).union(again).subtracting(held)) {
+        waiting[id] = nil
         if record.state.isSettled || record.state == .review {
           ended.insert(id)
-        } else if record.due.map({ $0 <= clock.now() }) ?? true {
+        } else if let next = record.due,
+          clock.now() < next || seen.updateValue(record.eventCount, forKey: id) != record.eventCount
+        {
+          waiting[id] = next
+        } else {
           held.insert(id)
         }
       }
       settlement.settled = ended.count
+      settlement.open = try await openOnes().union(waiting.keys).subtracting(held).count
       progress(settlement)
-      let open = try await openOnes().filter { !held.contains($0) }
-      settlement.open = open.count
-      if open.isEmpty || end <= clock.now() { return settlement }
+      if settlement.open == 0 || end <= clock.now() { return settlement }
       await clock.sleep(min(end, clock.now() + .milliseconds(50)))
     }
-    settlement.open = try await openOnes().filter { !held.contains($0) }.count
     return settlement
   }
 
   /// Every payment that is not settled and that nobody holds, whenever it is due.
-  private func openOnes() async throws(JournalError) -> [PaymentID] {
-    try await journal.due(at: Instant(milliseconds: .max), limit: 100_000)
+  private func openOnes() async throws(JournalError) -> Set<PaymentID> {
+    Set(try await journal.due(at: Instant(milliseconds: .max), limit: 100_000))
   }
 
   /// Resumes payments side by side, each by its account's own bound.
   private func ask(
-    about ids: [PaymentID]
+    about ids: Set<PaymentID>
   ) async throws(JournalError) -> [(PaymentID, PaymentRecord)] {
     let answers = await withTaskGroup(
       of: (PaymentID, Result<PaymentAnswer, JournalError>).self
