@@ -11,18 +11,19 @@ public final class SQLiteJournal: Sendable {
   public let ownerID: String
   let writes: WorkQueue<WriteJob>
   let reads: WorkQueue<ReadJob>
-  private let isOver: Latch
+  /// Opened by the threads when they have let go of the file.
+  private let ends: [Latch]
 
   private init(
     ownerID: String,
     writes: WorkQueue<WriteJob>,
     reads: WorkQueue<ReadJob>,
-    isOver: Latch
+    ends: [Latch]
   ) {
     self.ownerID = ownerID
     self.writes = writes
     self.reads = reads
-    self.isOver = isOver
+    self.ends = ends
   }
 
   deinit {
@@ -48,8 +49,9 @@ public final class SQLiteJournal: Sendable {
     let opening = JournalOpening(path: path, options: options, ownerID: ownerID)
     let writes = WorkQueue<WriteJob>()
     let reads = WorkQueue<ReadJob>()
-    let isOver = Latch()
+    var ends = [Latch()]
     let outcome: Result<Void, JournalError> = await withCheckedContinuation { continuation in
+      let isOver = ends[0]
       let hasStarted = NativeThread.start {
         opening.write(off: writes, whenOpen: { continuation.resume(returning: $0) })
         isOver.open()
@@ -60,13 +62,19 @@ public final class SQLiteJournal: Sendable {
     }
     try outcome.get()
     for _ in 0..<max(1, options.readers) {
-      guard NativeThread.start({ opening.read(off: reads) }) else {
+      let isOver = Latch()
+      let hasStarted = NativeThread.start {
+        opening.read(off: reads)
+        isOver.open()
+      }
+      guard hasStarted else {
         writes.close()
         reads.close()
         throw .unavailable(why: "no thread is left")
       }
+      ends.append(isOver)
     }
-    return SQLiteJournal(ownerID: ownerID, writes: writes, reads: reads, isOver: isOver)
+    return SQLiteJournal(ownerID: ownerID, writes: writes, reads: reads, ends: ends)
   }
 
   /// Finishes what waits, gives up every claim, and lets go of the file.
@@ -75,7 +83,8 @@ public final class SQLiteJournal: Sendable {
   public func close() async {
     reads.close()
     writes.close()
-    await isOver.wait()
+    // Whoever lets go last copies the write-ahead log into the file.
+    for end in ends { await end.wait() }
   }
 
   /// Recomputes the chain of events from its beginning.
