@@ -76,6 +76,7 @@ struct RunDrive {
         if underWay == runner.concurrency, let answer = await group.next() {
           underWay -= 1
           try take(answer)
+          guard !isStopped else { return }
         }
         let payments = runner.payments
         let number = row.row.number
