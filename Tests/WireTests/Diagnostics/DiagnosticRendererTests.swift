@@ -121,10 +121,10 @@ import Testing
     #expect(
       text == """
         [{"severity":"error","code":"T004","file":"b.yaml","line":3,"column":4,"end_line":3,\
-        "end_column":7,"message":"m","help":"h","note":"n","fix":{"replace":"true"}},\
+        "end_column":7,"message":"m","help":"h","note":"n","fix":{"replace":"true"},"related":[]},\
         {"severity":"error","code":"Y009","file":"test.yaml","line":2,"column":1,"end_line":2,\
         "end_column":2,"message":"\\"a\\" is defined twice",\
-        "help":"remove one of them, or give it another name",\
+        "help":"remove one of them, or give it another name","fix":null,\
         "related":[{"file":"test.yaml","line":1,"column":1,"message":"first defined here"}]}]
         """
     )

@@ -17,21 +17,19 @@ extension DiagnosticRenderer {
       "end_column": .number(String(place.endColumn)),
       "message": .text(diagnostic.message),
     ]
-    object["help"] = diagnostic.help.map { .text($0) }
+    object["help"] = diagnostic.help.map { .text($0) } ?? .null
     object["note"] = diagnostic.note.map { .text($0) }
-    object["fix"] = diagnostic.replacement.map { .object(["replace": .text($0)]) }
-    if !diagnostic.related.isEmpty {
-      object["related"] = .array(
-        diagnostic.related.map { related in
-          .object([
-            "file": .text(related.place.file),
-            "line": .number(String(related.place.line)),
-            "column": .number(String(related.place.column)),
-            "message": .text(related.message),
-          ])
-        }
-      )
-    }
+    object["fix"] = diagnostic.replacement.map { .object(["replace": .text($0)]) } ?? .null
+    object["related"] = .array(
+      diagnostic.related.map { related in
+        .object([
+          "file": .text(related.place.file),
+          "line": .number(String(related.place.line)),
+          "column": .number(String(related.place.column)),
+          "message": .text(related.message),
+        ])
+      }
+    )
     return .object(object)
   }
 }
