@@ -27,9 +27,11 @@ struct CredentialReader {
   mutating func read(_ diagnostics: inout Diagnostics) {
     let fields = plugin.manifest.names.credentials
     let path = "accounts.\(settings.name).credentials"
+    var misspelt: Set<String> = []
     for entry in settings.credentials where !entry.key.hasPrefix("x-") {
       guard let field = fields.first(where: { $0.name == entry.key }) else {
         let nearest = Nearest.name(to: entry.key, among: fields.map(\.name))
+        if let nearest { misspelt.insert(nearest) }
         diagnostics.hide(entry.value.place)
         diagnostics.error(
           .credentialUnknown,
@@ -52,7 +54,7 @@ struct CredentialReader {
       if let standard = field.field.defaultValue {
         texts[field.name] = standard
         given.insert(field.name)
-      } else if field.isRequired {
+      } else if field.isRequired, !misspelt.contains(field.name) {
         diagnostics.error(
           .credentialMissing,
           at: settings.credentialsPlace,
