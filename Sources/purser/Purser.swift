@@ -3,7 +3,8 @@ import Foundation
 /// The command: reads its arguments, runs one command and exits with its code.
 @main struct Purser {
   static func main() async {
-    signal(SIGPIPE, SIG_IGN)
+    // What cannot be written is an error of the write, with a diagnostic, not the process's end.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let code = await run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }

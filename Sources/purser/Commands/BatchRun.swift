@@ -10,6 +10,7 @@ enum BatchRun {
     _ invocation: Invocation,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
+    let bound = try bound(invocation)
     if invocation.has("--dry-run") { return try await BatchCheck.run(invocation, terminal) }
     return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
       let mapping = try BatchCommand.mapping(invocation, host.configuration)
@@ -28,7 +29,7 @@ enum BatchRun {
           resultPath: invocation.value("--result"),
           force: invocation.has("--force")
         )
-        return try await go(on: start, invocation, host, terminal)
+        return try await go(on: start, bound, invocation, host, terminal)
       } catch {
         throw .batch(error, host.configuration)
       }
@@ -40,9 +41,10 @@ enum BatchRun {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let id = try BatchCommand.id(invocation.operands[0])
+    let bound = try bound(invocation)
     return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
       do throws(BatchError) {
-        return try await drive(id, invocation, host, terminal)
+        return try await drive(id, bound, invocation, host, terminal)
       } catch {
         throw .batch(error, host.configuration)
       }
@@ -51,13 +53,14 @@ enum BatchRun {
 
   private static func go(
     on start: BatchStart,
+    _ bound: Int?,
     _ invocation: Invocation,
     _ host: Host,
     _ terminal: Terminal
   ) async throws(BatchError) -> ExitCode {
     switch start {
     case .started(let run), .resumes(let run), .finished(let run):
-      return try await drive(run.id, invocation, host, terminal)
+      return try await drive(run.id, bound, invocation, host, terminal)
     case .heldBy(let id, let pid): throw .heldBy(id, pid: pid)
     case .needsChoice(let preview), .refused(let preview):
       BatchCheck.show(preview, terminal)
@@ -67,6 +70,7 @@ enum BatchRun {
 
   private static func drive(
     _ id: RunID,
+    _ bound: Int?,
     _ invocation: Invocation,
     _ host: Host,
     _ terminal: Terminal
@@ -87,7 +91,7 @@ enum BatchRun {
       payments: EnginePaymentRunner(engine: host.engine, maySend: { !stop.isRequested }),
       clock: host.clock,
       wait: host.configuration.batch.wait,
-      concurrency: concurrency(invocation, host.configuration),
+      concurrency: bound ?? widest(host.configuration),
       stop: stop,
       progress: { screen.show($0) }
     )
@@ -102,15 +106,13 @@ enum BatchRun {
     return ExitCode(rawValue: summary.exitCode) ?? .fault
   }
 
-  /// The run's own bound; each account bounds itself besides.
-  private static func concurrency(
-    _ invocation: Invocation,
-    _ configuration: Configuration
-  ) -> Int {
-    if let text = invocation.value("--concurrency"), let number = Int(text), number > 0 {
-      return min(number, 4096)
-    }
-    return configuration.accounts.map(\.settings.limits.concurrency).max() ?? 64
+  /// The run's own bound, when one is given; each account bounds itself besides.
+  private static func bound(_ invocation: Invocation) throws(CommandError) -> Int? {
+    try invocation.integer("--concurrency", in: 1...4096)
+  }
+
+  private static func widest(_ configuration: Configuration) -> Int {
+    configuration.accounts.map(\.settings.limits.concurrency).max() ?? 64
   }
 
   /// Shows a run: JSON to standard output, or a summary table.
