@@ -18,7 +18,7 @@ public struct Routing: Equatable, Sendable {
   public struct Skip: Equatable, Sendable {
     /// The account.
     public var account: String
-    /// Why not, in one clause such as `needs rebill_id`.
+    /// Why not, in one clause such as `needs email`.
     public var because: String
   }
 

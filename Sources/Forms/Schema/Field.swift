@@ -3,7 +3,7 @@ public import Wire
 
 /// One field of a form, or one credential of an account.
 public struct Field: Sendable {
-  /// The field's key, such as `rebill_id`.
+  /// The field's key, such as `contract_number`.
   public var name: String
   /// What it holds.
   public var type: FieldType

@@ -70,8 +70,8 @@ public struct URLText: Hashable, Sendable {
 
   /// The URL sent to another endpoint: its scheme, host and port, its path, and then our path.
   ///
-  /// `https://api.example/v2/Init` at `http://127.0.0.1:7070/bank` becomes
-  /// `http://127.0.0.1:7070/bank/v2/Init`; query and fragment stay.
+  /// `https://api.example/v1/pay` at `http://127.0.0.1:7070/bank` becomes
+  /// `http://127.0.0.1:7070/bank/v1/pay`; query and fragment stay.
   public func redirected(to endpoint: URLText) -> URLText {
     var moved = self
     moved.scheme = endpoint.scheme

@@ -5,7 +5,7 @@
 public struct MappingReader: Sendable {
   /// Where the mapping stands.
   public let place: Place
-  /// The mapping's name in messages, such as `accounts.tinkoff-main`.
+  /// The mapping's name in messages, such as `accounts.main`.
   public let name: String
   private let entries: [Node.Entry]
   private var known: [String] = []

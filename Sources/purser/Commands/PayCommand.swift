@@ -32,7 +32,7 @@ enum PayCommand {
       Flag(name: "--attempt", value: "N", help: "1 unless given"),
     ],
     examples: [
-      "purser pay --amount 100.50 --currency RUB --reference INV-1 --field rebill_id=1234567"
+      "purser pay --amount 100.50 --currency RUB --reference INV-1 --field NAME=VALUE"
     ],
     run: run
   )

@@ -2,8 +2,8 @@ import Wire
 
 /// The paths that an expression may use in one slot of a manifest, with their types.
 ///
-/// Built by whoever owns the slot. A path is declared whole (`payment.order`, `/ErrorCode`,
-/// `//Payments/0/Id`, `vads_amount`); a family (`vars`, `http.headers`) admits any name below it.
+/// Built by whoever owns the slot. A path is declared whole (`payment.order`, `/code`,
+/// `//payments/0/id`, `amount`); a family (`vars`, `http.headers`) admits any name below it.
 struct Scope: Sendable {
   /// Whether a value is always there.
   enum Presence: Hashable, Sendable {

@@ -14,7 +14,7 @@ extension DiagnosticCode {
     ),
     .credentialMissing: Explanation(
       "The account lacks a credential that its plugin requires.",
-      example: "credentials: {terminal_key: A}",
+      example: "credentials: {shop_id: A}",
       mend: "Add the credential; `purser plugin show ID` lists them."
     ),
     .credentialUnknown: Explanation(

@@ -46,8 +46,8 @@ extension DiagnosticCode {
     ),
     .conditionNotBoolean: Explanation(
       "A condition must be true or false.",
-      example: "when: \"/ErrorCode\"",
-      mend: "Compare it with something: \"/ErrorCode == '0'\"."
+      example: "when: \"/code\"",
+      mend: "Compare it with something: \"/code == '0'\"."
     ),
   ]
 }
