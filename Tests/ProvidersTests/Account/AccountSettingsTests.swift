@@ -77,7 +77,7 @@ import Wire
     Mistake(from: "endpoint: http://127.0.0.1:7070/tinkoff\n", to: "", expected: "C002 1:1"),
     Mistake(from: "endpoint: http:", to: "endpoint: ftp:", expected: "T009 3:11"),
     Mistake(from: "tinkoff\ncred", to: "tinkoff?a=1\ncred", expected: "T009 3:11"),
-    Mistake(from: "terminal_key: Sim", to: "terminal_kee: Sim", expected: "A004 5:3 A003 4:1"),
+    Mistake(from: "terminal_key: Sim", to: "terminal_kee: Sim", expected: "A004 5:3"),
     Mistake(from: "SimTerminalDEMO", to: "[a]", expected: "C003 5:17"),
     Mistake(from: "SimTerminalDEMO", to: "{secret: {env: A}}", expected: "T016 5:17"),
     Mistake(

@@ -2,6 +2,11 @@
 enum PaymentFiles {
   static let header = "reference,amount,currency,rebill_id"
 
+  /// A file of the given rows.
+  static func of(_ rows: [String]) -> String {
+    ([header] + rows).joined(separator: "\n") + "\n"
+  }
+
   /// `rows` rows; every tenth or so meets a fault of the simulator's magic amounts.
   static func mixed(rows: Int) -> String {
     let magic: [Int: String] = [

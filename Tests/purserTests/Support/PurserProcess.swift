@@ -21,75 +21,79 @@ final class PurserProcess: Sendable {
     return Repository.root.appending(path: ".build/debug/purser").path
   }
 
-  private let process: Mutex<Process>
-  private let output: Captured
-  private let errors: Captured
+  let pid: Int32
+  private let status = Mutex<Int32?>(nil)
+  private let output: ScratchFile
+  private let errors: ScratchFile
 
-  /// Starts a command line; `environment` is added to the test's own.
-  init(_ words: [String], folder: String, environment: [String: String] = [:]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: Self.program)
-    process.arguments = words
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ProcessInfo.processInfo.environment
+  /// Starts a command line.
+  ///
+  /// `environment` is added to the test's own, `input` is what stands on standard input, and
+  /// `wrapper` is a program with its first arguments that starts the binary, such as `strace`.
+  init(
+    _ words: [String],
+    folder: String,
+    environment: [String: String] = [:],
+    input: String = "",
+    wrapper: [String] = []
+  ) throws {
+    output = try ScratchFile()
+    errors = try ScratchFile()
+    let given = try ScratchFile(holding: input)
+    let environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("PURSER_") }
       .merging(environment) { _, new in new }
-    output = try Captured()
-    errors = try Captured()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.handle
-    process.standardError = errors.handle
-    try process.run()
-    self.process = Mutex(process)
+    pid = try Spawn.start(
+      wrapper + [Self.program] + words,
+      folder: folder,
+      environment: environment,
+      descriptors: (given.descriptor, output.descriptor, errors.descriptor)
+    )
   }
 
-  var pid: Int32 { process.withLock { $0.processIdentifier } }
-
   /// Sends a signal to the process that this value started.
-  func signal(_ number: Int32) { _ = kill(pid, number) }
+  func signal(_ number: Int32) {
+    status.withLock { status in
+      if status == nil { _ = kill(pid, number) }
+    }
+  }
 
   /// What it wrote to standard error so far.
   var errorsSoFar: String { errors.text }
 
-  var isRunning: Bool { process.withLock { $0.isRunning } }
+  /// The exit code; `nil` while it runs.
+  private var ended: Int32? {
+    status.withLock { status in
+      if status == nil { status = Spawn.status(of: pid) }
+      return status
+    }
+  }
 
   /// Waits for its end.
   func end() async -> PurserRun {
-    while isRunning {
-      do { try await Task.sleep(for: .milliseconds(2)) } catch { break }
+    while true {
+      if let status = ended {
+        return PurserRun(status: status, output: output.text, errors: errors.text)
+      }
+      try? await Task.sleep(for: .milliseconds(2))
     }
-    let status = process.withLock { process in
-      process.terminationReason == .uncaughtSignal
-        ? 128 + process.terminationStatus : process.terminationStatus
-    }
-    return PurserRun(status: status, output: output.text, errors: errors.text)
   }
 
   /// Runs a command line to its end.
   static func run(
     _ words: [String],
     folder: String,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    input: String = "",
+    wrapper: [String] = []
   ) async throws -> PurserRun {
-    try await PurserProcess(words, folder: folder, environment: environment).end()
-  }
-}
-
-/// A file that a process writes to and a test reads.
-private struct Captured: Sendable {
-  private let path: String
-
-  init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appending(path: "purser-test-\(UUID().uuidString)").path
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-  }
-
-  var handle: FileHandle { FileHandle(forWritingAtPath: path) ?? .nullDevice }
-
-  var text: String {
-    let data = FileManager.default.contents(atPath: path) ?? Data()
-    return String(decoding: data, as: UTF8.self)
+    try await PurserProcess(
+      words,
+      folder: folder,
+      environment: environment,
+      input: input,
+      wrapper: wrapper
+    )
+    .end()
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Sandbox
+import Testing
 
 /// A folder with a configuration for a simulator of its own, and its payment files.
 final class Shop: Sendable {
@@ -57,8 +58,26 @@ final class Shop: Sendable {
   }
 
   /// Runs a command line in the folder.
-  func purser(_ words: String..., environment: [String: String] = [:]) async throws -> PurserRun {
-    try await PurserProcess.run(words, folder: folder, environment: environment)
+  func purser(
+    _ words: String...,
+    environment: [String: String] = [:],
+    input: String = ""
+  ) async throws -> PurserRun {
+    try await PurserProcess.run(words, folder: folder, environment: environment, input: input)
+  }
+
+  /// Makes one payment in roubles, told as JSON unless the words say otherwise.
+  func pay(
+    _ amount: String,
+    _ reference: String,
+    _ words: String...,
+    environment: [String: String] = [:]
+  ) async throws -> PurserRun {
+    let line = [
+      "--format", "json", "pay", "--amount", amount, "--currency", "RUB", "--reference", reference,
+      "--field", "rebill_id=1234567",
+    ]
+    return try await PurserProcess.run(line + words, folder: folder, environment: environment)
   }
 
   /// Starts a command line in the folder.
@@ -69,6 +88,36 @@ final class Shop: Sendable {
   /// Every movement of money at the simulator: order, kind and amount, in order of the orders.
   var effects: [String] {
     sandbox.effects.map { "\($0.order) \($0.kind.rawValue) \($0.amount)" }.sorted()
+  }
+
+  /// The simulator's port.
+  var port: UInt16 { sandbox.port }
+
+  /// Makes trouble at the simulator; `{}` ends it.
+  func fault(_ profile: String) throws {
+    let status = try LocalHTTP.post(sandbox.port, "/_faults", profile)
+    try #require(status.hasPrefix("HTTP/1.1 2"), "\(status)")
+  }
+
+  /// Runs a test in a shop of its own and clears up after it.
+  static func with<Value>(
+    limits: String = "{total: 10s}",
+    lookup: String = "{max_processing: 100ms, complete_after: 30ms}",
+    wait: String = "20s",
+    endpoint: String? = nil,
+    _ body: (Shop) async throws -> Value
+  ) async throws -> Value {
+    await Turns.take()
+    defer { Turns.giveBack() }
+    let shop = try Shop(limits: limits, lookup: lookup, wait: wait, endpoint: endpoint)
+    do {
+      let value = try await body(shop)
+      await shop.close()
+      return value
+    } catch {
+      await shop.close()
+      throw error
+    }
   }
 
   /// Stops the simulator and removes the folder.
