@@ -4,7 +4,7 @@ import Synchronization
 /// Bounds how many shops are open at once: each runs processes of its own, and they have deadlines.
 enum Turns {
   private struct State {
-    var free = max(3, ProcessInfo.processInfo.activeProcessorCount + 1)
+    var free = max(6, ProcessInfo.processInfo.activeProcessorCount)
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 

@@ -31,7 +31,9 @@ final class HostileBank: Sendable {
     let fields = try? JSON.parse(body)
     return state.withLock { state in
       state.posts[method, default: 0] += 1
-      guard !isDeaf, let fields else { return .close }
+      // Questions are answered even there: unanswered ones are asked again a minute later.
+      let isQuestion = method != "Init" && method != "Charge"
+      guard let fields, isQuestion || !isDeaf else { return .close }
       switch method {
       case "Init": return Self.register(fields, &state)
       case "Charge": return Self.charge(fields, &state)
