@@ -29,7 +29,9 @@ extension Watch {
   /// The schedule's next inquiry, and the two that the settle window asks for.
   private func nextInquiry(_ lookup: LookupPolicy, _ terms: LifecycleTerms) -> Instant? {
     var moments: [Instant] = []
-    if poll == nil { moments.append(nextScheduled(terms)) }
+    // A poll does not say that nothing is there: behind the settle window the schedule goes on.
+    let isBehindWindow = lastInquiry.map { settleEnd(lookup) <= $0 } ?? false
+    if poll == nil || (isInDoubt && isBehindWindow) { moments.append(nextScheduled(terms)) }
     if isInDoubt { moments.append(contentsOf: settlePoints(lookup)) }
     return moments.min()
   }
