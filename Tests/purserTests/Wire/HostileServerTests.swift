@@ -38,7 +38,7 @@ import Wire
     try await Shop.with(
       limits: "{total: 1500ms, concurrency: 32}",
       lookup: "{max_processing: 100ms, complete_after: 30ms}",
-      wait: "60s",
+      wait: "30s",
       endpoint: "http://127.0.0.1:\(server.port)/tinkoff"
     ) { shop in
       let rows = (1...200).map { "H-\($0),\(10 + $0).00,RUB,\($0)" }
