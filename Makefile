@@ -29,7 +29,7 @@ bench: build ## measure throughput beside a bare loop of the same library
 
 torture: deps ## kill the real binary many times and compare the ledgers; minutes
 	swift build --build-tests $(SWIFT_FLAGS)
-	PURSER_TORTURE=1 swift test --skip-build $(TEST_FLAGS) --filter Torture
+	PURSER_TORTURE=1 swift test --skip-build $(TEST_FLAGS) --filter 'A run that is killed'
 
 docs: ## write the reference pages in docs/reference from the program itself
 	swift build -c release $(SWIFT_FLAGS)

@@ -15,10 +15,6 @@ public struct AccountSettings: Sendable {
   public struct TLS: Equatable, Sendable {
     /// A file of certificates to trust instead of the system's.
     public var certificateAuthorities: String?
-    /// A file with our certificate.
-    public var clientCertificate: String?
-    /// A file with our certificate's key.
-    public var clientKey: String?
   }
 
   /// The account's key.
@@ -158,18 +154,14 @@ extension AccountSettings {
       .flatMap {
         $0.text("\(name).ca", &diagnostics)
       }
-    tls.clientCertificate = reader.optional("client_certificate")
-      .flatMap {
-        $0.text("\(name).client_certificate", &diagnostics)
-      }
-    if let node = reader.optional("client_key"),
-      var key = MappingReader(node, name: "\(name).client_key", &diagnostics)
-    {
-      tls.clientKey = key.required("file", &diagnostics)
-        .flatMap {
-          $0.text("\(name).client_key.file", &diagnostics)
-        }
-      key.finish(&diagnostics)
+    for key in ["client_certificate", "client_key"] {
+      guard let node = reader.optional(key) else { continue }
+      diagnostics.error(
+        .notYet,
+        at: reader.keyPlace(key) ?? node.place,
+        "\(name).\(key) is not run by this version, so an account must not rely on it",
+        help: "remove \"\(key)\""
+      )
     }
     reader.finish(&diagnostics)
     return tls

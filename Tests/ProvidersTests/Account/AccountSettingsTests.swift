@@ -13,7 +13,7 @@ import Wire
       terminal_key: SimTerminalDEMO
       password: {secret: {env: PASSWORD}, previous: {secret: {file: old}, until: 2026-12-05}}
     limits: {concurrency: 8, rate: 200/s, connect: 2s, total: 10s}
-    tls: {ca: root.pem, client_certificate: c.pem, client_key: {file: k.pem}}
+    tls: {ca: root.pem}
     allow_from: [91.194.226.0/23, 2001:db8::/32]
     lookup: {max_processing: 2s, complete_after: 1s}
     """
@@ -41,7 +41,6 @@ import Wire
     #expect(account.settings.limits.rate == Rate(count: 200, period: .seconds(1)))
     #expect(account.settings.limits.total == .seconds(10))
     #expect(account.settings.tls.certificateAuthorities == "root.pem")
-    #expect(account.settings.tls.clientKey == "k.pem")
     #expect(account.settings.allowFrom == ["91.194.226.0/23", "2001:db8::/32"])
     #expect(account.operations[.charge]?.lookup?.maxProcessing == .seconds(2))
     #expect(account.operations[.charge]?.lookup?.completeAfter == .seconds(1))
@@ -91,6 +90,11 @@ import Wire
     Mistake(from: "rate: 200/s", to: "rate: 200", expected: "T010 7:32"),
     Mistake(from: "connect: 2s", to: "connect: 2", expected: "T006 7:48"),
     Mistake(from: "ca: root.pem", to: "verify: false", expected: "C001 8:7"),
+    Mistake(
+      from: "ca: root.pem",
+      to: "client_certificate: c.pem, client_key: {file: k.pem}",
+      expected: "C011 8:7 C011 8:34"
+    ),
     Mistake(from: "91.194.226.0/23", to: "91.194.226.0/33", expected: "T008 9:14"),
     Mistake(from: "max_processing: 2s", to: "max_procesing: 2s", expected: "C001 10:10"),
     Mistake(from: "limits:", to: "limit:", expected: "C001 7:1"),
