@@ -13,6 +13,8 @@ public struct ResultWriter: Sendable {
   ///
   /// - Throws: `foreignResult` unless `force`; `unwritable` when the folder cannot be written.
   public func check(path: String, force: Bool) async throws(BatchError) {
+    // Made and removed: a place that cannot be written is told before anything is sent.
+    _ = try OutputFile(beside: path, name: "probe")
     guard let digest = try FileDigest.digest(ofResult: path), !force else { return }
     let isOurs: Bool
     do { isOurs = try await journal.isResult(digest: digest) } catch { throw .journal(error) }

@@ -50,6 +50,10 @@ public final class PaymentEngine: Sendable {
       let operation = order.content.operation.rawValue
       return .refused(.notPermitted, message: "\(order.account) has no operation \(operation)")
     }
+    let currency = order.content.amount.currency
+    guard account.provider.plugin.takes(currency) else {
+      return .refused(.notPermitted, message: "\(order.account) takes no \(currency.code)")
+    }
     guard take(order.id) else { return try await stored(order.id) }
     defer { letGo(order.id) }
     await account.gate.enter()

@@ -7,8 +7,17 @@ public struct RouteLoader: Sendable {
   /// that a route to it is no second mistake.
   public let accounts: [String: Set<Operation>?]
 
-  /// Makes a reader that knows the accounts.
-  public init(accounts: [String: Set<Operation>?]) { self.accounts = accounts }
+  /// Whether an account takes a currency.
+  private let takes: @Sendable (_ account: String, Currency) -> Bool
+
+  /// Makes a reader that knows the accounts, and which currencies each takes.
+  public init(
+    accounts: [String: Set<Operation>?],
+    takes: @escaping @Sendable (_ account: String, Currency) -> Bool = { _, _ in true }
+  ) {
+    self.accounts = accounts
+    self.takes = takes
+  }
 
   /// Reads all routes; what is wrong is reported, and the right ones are given.
   public func load(_ node: Node, _ diagnostics: inout Diagnostics) -> RouteTable {
@@ -113,6 +122,14 @@ public struct RouteLoader: Sendable {
       guard let name = named.text("account", &diagnostics) else { continue }
       let operations = condition.operations ?? []
       check(account: name, at: named.place, operations: operations, extra: [], &diagnostics)
+      for currency in condition.currencies ?? [] where !takes(name, currency) {
+        diagnostics.error(
+          .currencyUnsupported,
+          at: named.place,
+          "\"\(name)\" takes no \(currency.code)",
+          help: "name another account, or take \(currency.code) out of this \"when\""
+        )
+      }
       names.append(name)
     }
     return names

@@ -47,6 +47,15 @@ extension Plugin {
     return "the order number \"\(order)\" does not fit \(pattern.source)"
   }
 
+  /// The codes of the currencies that the plugin declares; empty when it takes every one.
+  public var currencyCodes: [String] { manifest.names.currencies.keys.sorted() }
+
+  /// Whether the provider takes a currency: what a plugin does not declare is not sent to it.
+  public func takes(_ currency: Currency) -> Bool {
+    let declared = manifest.names.currencies
+    return declared.isEmpty || declared[currency.code] != nil
+  }
+
   /// Facts that the provider's documentation does not give, by operation.
   public var assumed: [Operation: [String]] {
     manifest.extras.mapValues(\.assumed).filter { !$0.value.isEmpty }

@@ -27,6 +27,9 @@ enum ChainVerifier {
     _ session: JournalSession,
     count: Int64
   ) throws(SQLiteError) -> ChainReport {
+    // One snapshot: another process may write between the events and the head.
+    try session.connection.execute("BEGIN")
+    defer { session.rollBack() }
     let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
     let (first, isOver) = newest.subtractingReportingOverflow(count)
     return try walk(session, from: isOver ? 1 : max(1, first &+ 1))

@@ -195,6 +195,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case routeUnreachable = "R004"
   /// Weights that do not add up to 100.
   case weightsWrong = "R005"
+  /// A route sends a currency to an account whose plugin does not take it.
+  case currencyUnsupported = "R006"
   // B: payment files.
   /// A payment file is not UTF-8.
   case fileNotUTF8 = "B001"

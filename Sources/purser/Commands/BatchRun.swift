@@ -13,6 +13,11 @@ enum BatchRun {
     let bound = try bound(invocation)
     if invocation.has("--dry-run") { return try await BatchCheck.run(invocation, terminal) }
     return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+      try ProtectedFiles.refuse(
+        result: invocation.value("--result"),
+        input: invocation.operands[0],
+        host.configuration
+      )
       let mapping = try BatchCommand.mapping(invocation, host.configuration)
       let now = host.clock.now()
       let intake = BatchIntake(

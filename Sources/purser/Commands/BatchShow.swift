@@ -43,7 +43,13 @@ enum BatchShow {
     _ invocation: Invocation,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
-    try await withSummary(invocation, terminal) { (summary, host) throws(BatchError) in
+    let configuration = try ConfigurationReport.require(invocation, terminal, secrets: .unresolved)
+    try ProtectedFiles.refuse(
+      result: invocation.value("--output"),
+      input: nil,
+      configuration
+    )
+    return try await withSummary(invocation, terminal) { (summary, host) throws(BatchError) in
       let writer = ResultWriter(journal: host.journal)
       if let path = invocation.value("--output") {
         try await writer.write(summary.run, to: path, force: invocation.has("--force"))

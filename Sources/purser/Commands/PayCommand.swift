@@ -68,7 +68,9 @@ enum PayCommand {
       guard parts.count == 2, !parts[0].isEmpty else {
         throw .usage("--field takes NAME=VALUE, found \"\(parts.first ?? "")\"")
       }
-      values[String(parts[0])] = String(parts[1])
+      let name = String(parts[0])
+      guard values[name] == nil else { throw .usage("the field \(name) is given twice") }
+      values[name] = String(parts[1])
     }
     return values
   }

@@ -50,6 +50,9 @@ struct Configuration: Sendable {
       let operation = content.operation.rawValue
       return account.unavailable[content.operation] ?? "it has no operation \(operation)"
     }
+    guard account.plugin.takes(content.amount.currency) else {
+      return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
+    }
     let missing = plan.form.fields.first { field in
       field.isRequired && content.fields[field.name, default: ""].isEmpty
     }

@@ -70,7 +70,7 @@ struct ConfigurationLoader {
       plugins: catalog,
       accounts: usable,
       brokenAccounts: broken,
-      routes: routes.map { RouteLoader(accounts: names).load($0, &diagnostics) }
+      routes: routes.map { loader(names, usable).load($0, &diagnostics) }
         ?? RouteTable(routes: []),
       batch: batch.map { BatchSettings($0, &diagnostics) } ?? BatchSettings(),
       journal: self.store(store, &diagnostics),
@@ -79,6 +79,15 @@ struct ConfigurationLoader {
       faults: Diagnostics(),
       isolated: isolated
     )
+  }
+
+  private func loader(
+    _ names: [String: Set<Payments.Operation>?],
+    _ usable: [ProviderAccount]
+  ) -> RouteLoader {
+    RouteLoader(accounts: names) { name, currency in
+      usable.first { $0.name == name }?.plugin.takes(currency) ?? true
+    }
   }
 
   private func checkSchema(_ reader: inout MappingReader, _ diagnostics: inout Diagnostics) {

@@ -6,8 +6,9 @@ enum PluginFolder {
   ///
   /// - Throws: exit 2 when there is none.
   static func find(_ given: String?) throws(CommandError) -> String {
-    let program =
-      (CommandLine.arguments.first.map { ($0 as NSString).deletingLastPathComponent }) ?? "."
+    // The words of the command line may name the program by $PATH; the system knows its file.
+    let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = ((executable ?? ".") as NSString).deletingLastPathComponent
     let candidates =
       given.map { [$0] } ?? [
         "Plugins", "\(program)/Plugins", "\(program)/../share/purser/Plugins",

@@ -22,6 +22,11 @@ extension DiagnosticCode {
       example: "- {when: {currency: RUB}, to: a}\n- {when: {currency: RUB, method: card}, to: b}",
       mend: "Put the narrower route first, or remove it."
     ),
+    .currencyUnsupported: Explanation(
+      "A route sends a currency to an account whose plugin declares others only.",
+      example: "when: {currency: [RUB, UAH]}\nto: roubles-only",
+      mend: "Name another account, or only currencies that purser plugin show lists."
+    ),
     .weightsWrong: Explanation(
       "The weights of one route do not add up to 100.",
       example: "to: [{account: a, weight: 70}, {account: b, weight: 20}]",
