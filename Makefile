@@ -17,9 +17,10 @@ build: deps ## build the command in release mode
 demo: build ## run a file of payments against the sandbox, with faults
 	@scripts/demo.sh .build/release/purser
 
-test: deps ## build and run every test
+test: deps ## build and run every test: the rooms, then the real binary from end to end
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(TEST_FLAGS)
+	swift test --skip-build $(TEST_FLAGS) --skip purserTests
+	swift test --skip-build $(TEST_FLAGS) --filter purserTests
 
 lint: ## check the format of every Swift file
 	swift format lint --strict -r Sources Tests Package.swift

@@ -43,7 +43,13 @@ extension PlannedRow {
       reason: Reason.invalidRequest.rawValue,
       message: words.joined(separator: "; ")
     )
-    self.init(record, end, mistakes: mistakes)
+    var kept = record
+    if mistakes.contains(where: { $0.code == .cardNumber }) {
+      // The one exception from keeping the bytes: what is stored never holds a card number.
+      let text = String(decoding: record.original, as: UTF8.self)
+      kept.original = Array(CardText.masked(text).utf8)
+    }
+    self.init(kept, end, mistakes: mistakes)
   }
 
   /// A row that is invalid for one reason.

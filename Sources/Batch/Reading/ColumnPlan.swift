@@ -16,6 +16,15 @@ struct ColumnPlan: Sendable {
   /// How many cells a record must have: up to the last header that has a name.
   let namedCells: Int
 
+  /// Whether a cell is text for people: a description, a customer, a payee, or a column that is
+  /// kept and ignored.
+  func isText(_ place: Int) -> Bool {
+    let texts = [ColumnNames.description, ColumnNames.customer, ColumnNames.payee]
+    return !places.contains { field, places in
+      places.contains(place) && !texts.contains(field)
+    }
+  }
+
   /// Matches the headers of a file.
   ///
   /// - Parameters:

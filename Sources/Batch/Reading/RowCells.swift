@@ -67,6 +67,25 @@ struct RowCells: Sendable {
   }
 
   /// Refuses a cell that a spreadsheet turned into a power of ten.
+  /// Refuses text cells that hold a card number: what is stored must never hold one.
+  mutating func refuseCardNumbers() {
+    for (place, cell) in record.fields.enumerated()
+    where plan.isText(place) && CardText.holdsCard(cell.text) {
+      mistakes.append(
+        RowMistake(
+          row: record.number,
+          line: cell.line,
+          column: place < plan.headers.count ? plan.headers[place] : "",
+          cell: place + 1,
+          code: .cardNumber,
+          message: "a card number stands here, and card numbers are never stored",
+          found: CardText.masked(cell.text),
+          help: "take the number out of the cell"
+        )
+      )
+    }
+  }
+
   mutating func refuseLostDigits(_ field: String) {
     guard let text = parts(field).first(where: MangledCell.hasLostDigits) else { return }
     refuse(

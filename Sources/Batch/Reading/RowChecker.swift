@@ -18,7 +18,8 @@ struct RowChecker: Sendable {
 
   func check(_ record: FileRecord) -> Outcome {
     var cells = RowCells(record, plan)
-    if let mistake = countMistake(record) { return .wrong([mistake]) }
+    cells.refuseCardNumbers()
+    if let mistake = countMistake(record) { return .wrong(cells.mistakes + [mistake]) }
     let operation = operation(&cells)
     let amount = amount(&cells)
     let reference = reference(&cells)

@@ -232,4 +232,6 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case recordTooLarge = "B016"
   /// A payment file is not text in the expected encoding.
   case fileNotText = "B017"
+  /// A card number stands in a text cell of a payment file.
+  case cardNumber = "B018"
 }

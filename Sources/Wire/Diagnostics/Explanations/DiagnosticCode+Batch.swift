@@ -93,5 +93,10 @@ extension DiagnosticCode {
       example: "50 4B 03 04 (a spreadsheet)",
       mend: "Save the table as CSV in UTF-8."
     ),
+    .cardNumber: Explanation(
+      "A text cell of a payment file holds a card number, and card numbers are never stored.",
+      example: "description\ncard 4111 1111 1111 1111",
+      mend: "Take the number out of the cell; a saved card has a name of its own."
+    ),
   ]
 }
