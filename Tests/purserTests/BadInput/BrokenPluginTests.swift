@@ -114,8 +114,8 @@ import Wire
               endpoint: http://127.0.0.1:1
               credentials: {terminal_key: A, password: {secret: {file: missing}}}
           routes:
-            - {name: euro, when: {currency: EUR}, to: broken}
-            - {name: dollars, when: {currency: USD}, to: keyless}
+            - {name: torn, when: {payee: torn}, to: broken}
+            - {name: keyless, when: {payee: keyless}, to: keyless}
           """
       )
       let check = try await shop.purser("check", "--secrets")
@@ -125,7 +125,7 @@ import Wire
       let paid = try await shop.pay("10.00", "C-1")
       #expect(paid.status == 0, paid.story)
       #expect(paid.errors.contains("torn"), "what is broken is told")
-      for currency in ["EUR", "USD"] {
+      for payee in ["torn", "keyless"] {
         let run = try await shop.purser(
           "--format",
           "json",
@@ -133,9 +133,11 @@ import Wire
           "--amount",
           "1.00",
           "--currency",
-          currency,
+          "RUB",
+          "--payee",
+          payee,
           "--reference",
-          currency,
+          payee,
           "--field",
           "rebill_id=1"
         )
