@@ -66,7 +66,6 @@ struct RowCells: Sendable {
     )
   }
 
-  /// Refuses a cell that a spreadsheet turned into a power of ten.
   /// Refuses text cells that hold a card number: what is stored must never hold one.
   mutating func refuseCardNumbers() {
     for (place, cell) in record.fields.enumerated()
@@ -86,6 +85,7 @@ struct RowCells: Sendable {
     }
   }
 
+  /// Refuses a cell that a spreadsheet turned into a power of ten.
   mutating func refuseLostDigits(_ field: String) {
     guard let text = parts(field).first(where: MangledCell.hasLostDigits) else { return }
     refuse(
