@@ -9,7 +9,7 @@ rounds=${3:-5}
 folder=var/bench
 rm -rf "$folder"
 mkdir -p "$folder"
-cc -O2 -o "$folder/curl_loop" Bench/curl_loop.c -lcurl
+"$(command -v cc || command -v clang)" -O2 -o "$folder/curl_loop" Bench/curl_loop.c -lcurl
 echo SimPass_01 >"$folder/password"
 
 "$purser" dev sandbox --listen 127.0.0.1:0 2>"$folder/sandbox.log" &

@@ -80,5 +80,10 @@ refused=$(grep -c ',refused,' "$folder/result.csv" || true)
 rows=$(($(wc -l <"$folder/result.csv") - 1))
 echo
 echo "money moved $ledger times for $captured captured rows ($declined declined, $refused refused, $invalid invalid of $rows)"
+if [ "$status" -ne 1 ] || [ "$ledger" -ne "$captured" ] ||
+  [ $((captured + declined + refused + invalid)) -ne "$rows" ] || [ "$rows" -ne 2100 ]; then
+  echo "demo: this is not the mix that was planted (exit $status of the run)" >&2
+  exit 1
+fi
 echo "result:      $folder/result.csv"
 echo "one history: $purser --config $folder/config.yaml payment show reference:INV-00047 --events"

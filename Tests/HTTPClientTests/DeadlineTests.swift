@@ -39,7 +39,8 @@ import Wire
       let result = await client.exchange(post(server.url(), "amount!"), loopbackTerms())
       #expect(result == .silent(why: "deadline"))
     }
-    #expect(rest.withLock { $0 } == [])
+    // The head may be lost with the connection; the body must never have come.
+    #expect((rest.withLock { $0 } ?? []) == [])
     #expect(sends == 0)
   }
 

@@ -42,7 +42,10 @@ public struct PaymentPlanner: Sendable {
     do throws(IdempotencyKeyError) {
       key = try IdempotencyKey(reference: content.reference ?? "", attempt: content.attempt)
     } catch {
-      return .refused(.invalidRequest, message: "the reference cannot be used: \(error)")
+      return .refused(
+        .invalidRequest,
+        message: "the reference cannot be used: \(Self.words(error))"
+      )
     }
     var content = content
     content.reference = key.reference
@@ -101,6 +104,17 @@ public struct PaymentPlanner: Sendable {
           route: route
         )
       )
+    }
+  }
+
+  private static func words(_ error: IdempotencyKeyError) -> String {
+    switch error {
+    case .empty: "it is empty"
+    case .tooLong(let characters): "it has \(characters) characters, and 128 are allowed"
+    case .reserved: "it begins like a key of purser's own"
+    case .controlCharacter: "it holds a control character"
+    case .numberBelowOne: "attempts count from 1"
+    case .operationWithoutKey, .malformed: "it is malformed"
     }
   }
 

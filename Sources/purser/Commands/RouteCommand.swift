@@ -48,16 +48,16 @@ enum RouteCommand {
     if let object = try? JSON.parse(bytes), case .object(let object) = object { return [object] }
     var objects: [JSONObject] = []
     for (index, line) in bytes.split(separator: 0x0A).enumerated() {
-      do {
-        guard case .object(let object) = try JSON.parse(Array(line)) else {
-          throw CommandError.usage("line \(index + 1) of the input is no JSON object")
-        }
-        objects.append(object)
-      } catch let error as CommandError {
-        throw error
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSON.parse(Array(line))
       } catch {
-        throw .usage("line \(index + 1) of the input is no JSON: \(error)")
+        throw .usage("line \(index + 1) of the input is no JSON: \(error.inWords)")
       }
+      guard let object = value.object else {
+        throw .usage("line \(index + 1) of the input is no JSON object")
+      }
+      objects.append(object)
     }
     return objects
   }

@@ -38,7 +38,7 @@ enum SandboxCommand {
       throw CommandError(
         exit: .cannotWork,
         code: "port",
-        message: "\(host):\(port) cannot be listened on: \(error)",
+        message: "\(host):\(port) cannot be listened on: \(error.inWords)",
         help: "take another port with --listen, or 0 for a free one"
       )
     }

@@ -46,7 +46,10 @@ enum SignCommand {
     do throws(RenderError) {
       signed = try signer.sign(invocation.operands[0], SignatureField.fields(of: object))
     } catch {
-      throw .usage("\(invocation.operands[0]) cannot sign this: \(error)", help: signer.help)
+      throw .usage(
+        "\(invocation.operands[0]) cannot sign this: \(error.inWords)",
+        help: signer.help
+      )
     }
     let isEqual = invocation.value("--expect")
       .map {
