@@ -6,9 +6,12 @@ import Payments
 struct LivePayment {
   private let host: Host
   private let end: Instant
+  /// The wish to stop: nothing more is sent, and nothing more is waited for.
+  private let stop: StopFlag
 
-  init(_ host: Host) {
+  init(_ host: Host, stop: StopFlag) {
     self.host = host
+    self.stop = stop
     end = host.clock.now() + host.configuration.batch.wait
   }
 
@@ -26,16 +29,18 @@ struct LivePayment {
   }
 
   private var maySend: @Sendable () -> Bool {
-    let (clock, end) = (host.clock, end)
-    return { clock.now() < end }
+    let (clock, end, stop) = (host.clock, end, stop)
+    return { !stop.isSet && clock.now() < end }
   }
 
   private func wait(_ answer: PaymentAnswer) async throws(JournalError) -> PaymentAnswer {
     var answer = answer
     while case .payment(let record) = answer, let due = record.due, host.clock.now() < end {
-      guard !record.state.isSettled, record.state != .review else { break }
-      await host.clock.sleep(min(due, end))
-      if end <= due { break }
+      guard !record.state.isSettled, record.state != .review, !stop.isSet else { break }
+      // In short steps, so that a wish to stop is heard.
+      let step = host.clock.now() + .milliseconds(100)
+      await host.clock.sleep(min(due, end, step))
+      guard due <= host.clock.now(), !stop.isSet else { continue }
       answer = try await host.engine.resume(record.id, asksNow: false, maySend: maySend)
     }
     return answer

@@ -89,12 +89,20 @@ enum PayCommand {
       decider: host.configuration.decider(now: host.clock.now()),
       journal: host.journal
     )
+    let stop = StopFlag()
+    Interrupts.onEach { number in
+      stop.set()
+      if number > 1 { ImmediateExit.leave(.interrupted) }
+      terminal.note("stopping: nothing more is sent; what is open stays in the journal")
+    }
     do throws(JournalError) {
       switch try await planner.plan(content, account: account) {
       case .send(let order):
-        return show(try await LivePayment(host).run(order), terminal)
+        let answer = try await LivePayment(host, stop: stop).run(order)
+        return interrupted(show(answer, terminal), stop)
       case .known(let record):
-        return show(try await LivePayment(host).goOn(record), terminal)
+        let answer = try await LivePayment(host, stop: stop).goOn(record)
+        return interrupted(show(answer, terminal), stop)
       case .conflict(let fields, let newest):
         let names = fields.joined(separator: ", ")
         return refuse(
@@ -111,6 +119,11 @@ enum PayCommand {
     } catch {
       throw .journal(error, path: host.configuration.journal)
     }
+  }
+
+  /// A payment that is open because somebody wished to stop ends as interrupted.
+  private static func interrupted(_ exit: ExitCode, _ stop: StopFlag) -> ExitCode {
+    exit == .open && stop.isSet ? .interrupted : exit
   }
 
   private static func show(_ answer: PaymentAnswer, _ terminal: Terminal) -> ExitCode {

@@ -40,6 +40,32 @@ import Wire
     }
   }
 
+  @Test func `ends a single payment's wait, shows it and says that it can go on`() async throws {
+    try await Shop.with { shop in
+      let process = try shop.start(
+        "--format",
+        "json",
+        "pay",
+        "--amount",
+        "9001.06",
+        "--currency",
+        "RUB",
+        "--reference",
+        "I-3",
+        "--field",
+        "rebill_id=1"
+      )
+      try await Until.holds("the charge was asked for") {
+        try shop.requests(of: "Charge") == 1
+      }
+      process.signal(SIGINT)
+      let run = await process.end()
+      #expect(run.status == 130, run.story)
+      #expect(run.errors.contains("stopping"))
+      #expect(try run.json["state"]?.text == "pending", run.story)
+    }
+  }
+
   @Test func `waits for the answer that is under way`() async throws {
     try await Shop.with { shop in
       try shop.write("p.csv", PaymentFiles.of(["I-1,9001.07,RUB,1", "I-2,10.00,RUB,1"]))
