@@ -57,6 +57,8 @@ extension PaymentMachine {
       var watch = watch ?? newWatch(step: step, isInDoubt: false, at: moment)
       watch.poll = Watch.Poll(step: step, policy: policy, started: moment)
       phase = .watching(watch)
+    case .present:
+      conclude(.review, reason: .review, proof: "flow:\(step)")
     }
   }
 

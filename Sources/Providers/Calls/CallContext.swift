@@ -20,6 +20,10 @@ public struct CallContext: Sendable {
   public var now: Instant
   /// `locale`: `uk`, `en` or `ru`.
   public var locale: String
+  /// `operation.…`; `nil` unless this is a capture, void or refund.
+  public var operation: OperationFacts?
+  /// `sequence.…`: the numbers that the journal allotted to this attempt, by name.
+  public var sequences: [String: AllottedNumber]
 
   /// Makes a context for a payment of which no call was made yet.
   public init(
@@ -31,7 +35,9 @@ public struct CallContext: Sendable {
     state: String = "",
     key: String,
     now: Instant,
-    locale: String = "en"
+    locale: String = "en",
+    operation: OperationFacts? = nil,
+    sequences: [String: AllottedNumber] = [:]
   ) {
     self.content = content
     self.order = order
@@ -42,5 +48,7 @@ public struct CallContext: Sendable {
     self.key = key
     self.now = now
     self.locale = locale
+    self.operation = operation
+    self.sequences = sequences
   }
 }

@@ -5,10 +5,11 @@ extension OperationPlan {
   var calls: Set<String> {
     var calls = Set(
       steps.values.map(\.action)
-        .map { action in
+        .compactMap { action in
           switch action {
           case .call(let call): call
           case .poll(let policy): policy.call
+          case .present: nil
           }
         }
     )

@@ -16,11 +16,12 @@ struct StepDraft: Sendable {
   var callPlace: Place
   var edges: [Edge]
 
-  /// The call that the step makes or asks with.
+  /// The call that the step makes or asks with; empty when it makes none.
   var call: String {
     switch action {
     case .call(let call): call
     case .poll(let policy): policy.call
+    case .present: ""
     }
   }
 

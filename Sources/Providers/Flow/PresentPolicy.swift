@@ -1,0 +1,49 @@
+/// A step that shows something to the payer and waits for what comes back.
+public struct PresentPolicy: Equatable, Sendable {
+  /// What is shown.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The payer's browser is sent to a URL.
+    case redirect
+    /// The payer's browser posts a form to a URL.
+    case postForm = "post_form"
+  }
+
+  /// Where the flow goes for each thing that may come; none of them proves anything about money.
+  public struct Comes: Equatable, Sendable {
+    /// The payer's browser came back.
+    public var callback: FlowEdge.Target
+    /// The provider's server called.
+    public var notification: FlowEdge.Target
+    /// The payer gave up here.
+    public var cancel: FlowEdge.Target
+    /// Nothing came in time.
+    public var timeout: FlowEdge.Target
+
+    /// Makes the edges.
+    public init(
+      callback: FlowEdge.Target,
+      notification: FlowEdge.Target,
+      cancel: FlowEdge.Target,
+      timeout: FlowEdge.Target
+    ) {
+      self.callback = callback
+      self.notification = notification
+      self.cancel = cancel
+      self.timeout = timeout
+    }
+  }
+
+  /// What is shown.
+  public var kind: Kind
+  /// How long the payer may take; after it the provider accepts no payment any more.
+  public var timeout: Duration
+  /// Where the flow goes.
+  public var comes: Comes
+
+  /// Makes a policy.
+  public init(kind: Kind, timeout: Duration, comes: Comes) {
+    self.kind = kind
+    self.timeout = timeout
+    self.comes = comes
+  }
+}
