@@ -23,14 +23,17 @@ final class SandboxWorld: Sendable {
     guard let simulator = simulators[provider] else {
       return .now(Simulated.html(404, "404 Not Found").wired)
     }
+    if rest == "_pay" { return payOnPage(request, simulator) }
     let method = simulator.method(ofPath: rest)
-    counts.add(provider: provider, method: method)
-    let draw = faults.draw(provider: provider, method: method, body: request.body)
+    counts.add(provider: provider, method: method.name)
+    let draw =
+      method.kind == .page
+      ? .none : faults.draw(provider: provider, method: method.name, body: request.body)
     let answer =
       draw.insteadOfWork
       ?? draw.spoil(
         simulator.handle(
-          ProviderCall(method: method, request: request, now: now(), trick: draw.trick)
+          ProviderCall(method: method.name, request: request, now: now(), trick: draw.trick)
         )
       )
     return Self.deliver(answer, after: answer.delay + draw.latency)
@@ -40,9 +43,29 @@ final class SandboxWorld: Sendable {
   func countUnserved(_ request: [UInt8]) {
     let words = request.prefix { $0 != 0x0D }.split(separator: 0x20)
     guard words.count > 1 else { return }
-    let (provider, rest) = Self.split(String(decoding: words[1], as: UTF8.self))
+    let path = words[1].prefix { $0 != 0x3F }
+    let (provider, rest) = Self.split(String(decoding: path, as: UTF8.self))
     guard let simulator = simulators[provider] else { return }
-    counts.add(provider: provider, method: simulator.method(ofPath: rest))
+    counts.add(provider: provider, method: simulator.method(ofPath: rest).name)
+  }
+
+  /// `POST /<provider>/_pay`: a payer, who is no request of the merchant.
+  private func payOnPage(
+    _ request: ServerRequest,
+    _ simulator: any ProviderSimulator
+  ) -> ServerAnswer {
+    guard request.method == "POST" else {
+      return .now(Simulated.html(405, "405 Method Not Allowed").wired)
+    }
+    do throws(PayerVisit.Flaw) {
+      guard let json = try? JSON.parse(request.body) else {
+        throw PayerVisit.Flaw(message: "the body is no JSON")
+      }
+      let answer = simulator.visit(try PayerVisit(json: json), at: now())
+      return Self.deliver(answer, after: answer.delay)
+    } catch {
+      return .now(PayerVisit.refusal(400, error.message).wired)
+    }
   }
 
   private static func deliver(_ answer: Simulated, after delay: Duration) -> ServerAnswer {

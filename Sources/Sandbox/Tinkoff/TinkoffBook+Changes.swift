@@ -21,8 +21,39 @@ extension TinkoffBook {
   static let notFound = TinkoffRefusal("255", "Платёж не найден.")
   static let wrongState = TinkoffRefusal("4", "Изменение статуса платежа запрещено.")
 
+  /// How much a change would move; refused when the state or the sum does not allow it.
+  func amount(
+    of change: Change,
+    _ payment: TinkoffPayment
+  ) throws(TinkoffRefusal) -> Int64 {
+    switch change {
+    case .charge:
+      guard payment.status.awaitsPayer else { throw Self.wrongState }
+      return payment.taken
+    case .confirm(let amount):
+      guard payment.status == .authorized || payment.status == .partialReversed else {
+        throw Self.wrongState
+      }
+      let amount = amount ?? payment.held
+      guard amount > 0 else { throw TinkoffRefusal("251", "Неверная сумма.") }
+      guard amount <= payment.held else {
+        throw TinkoffRefusal("100", "Сумма больше заблокированной.")
+      }
+      return amount
+    case .cancel(let amount):
+      switch payment.status {
+      // Of the states behind NEW the dossier is not certain.
+      case .new, .formShowed: return payment.amount
+      case .authorized, .partialReversed: return try cancelled(amount, of: payment.held)
+      case .confirmed, .partialRefunded: return try cancelled(amount, of: payment.captured)
+      default: throw TinkoffRefusal("100", "Отменять нечего.")
+      }
+    }
+  }
+
   private func charge(_ payment: inout TinkoffPayment, at now: Instant) throws(TinkoffRefusal) {
-    guard payment.status == .new else { throw Self.wrongState }
+    _ = try amount(of: .charge, payment)
+    if payment.status == .threeDSChecking { payment.move(to: .threeDSChecked) }
     payment.move(to: .authorizing)
     succeed(&payment, at: now)
   }
@@ -46,14 +77,7 @@ extension TinkoffBook {
     _ amount: Int64?,
     at now: Instant
   ) throws(TinkoffRefusal) {
-    guard payment.status == .authorized || payment.status == .partialReversed else {
-      throw Self.wrongState
-    }
-    let amount = amount ?? payment.held
-    guard amount > 0 else { throw TinkoffRefusal("251", "Неверная сумма.") }
-    guard amount <= payment.held else {
-      throw TinkoffRefusal("100", "Сумма больше заблокированной.")
-    }
+    let amount = try self.amount(of: .confirm(amount), payment)
     payment.held = 0
     payment.captured = amount
     payment.move(to: .confirming)
@@ -66,19 +90,17 @@ extension TinkoffBook {
     _ amount: Int64?,
     at now: Instant
   ) throws(TinkoffRefusal) {
+    let amount = try self.amount(of: .cancel(amount), payment)
     switch payment.status {
-    case .new: payment.move(to: .canceled)
     case .authorized, .partialReversed:
-      let amount = try cancelled(amount, of: payment.held)
       payment.held -= amount
       payment.move(to: payment.held == 0 ? .reversed : .partialReversed)
       record(.void, amount, of: payment, at: now)
     case .confirmed, .partialRefunded:
-      let amount = try cancelled(amount, of: payment.captured)
       payment.captured -= amount
       payment.move(to: payment.captured == 0 ? .refunded : .partialRefunded)
       record(.refund, amount, of: payment, at: now)
-    default: throw TinkoffRefusal("100", "Отменять нечего.")
+    default: payment.move(to: .canceled)
     }
   }
 
@@ -100,8 +122,21 @@ extension TinkoffBook {
     case .expires:
       payment.plan = .nothing
       payment.move(to: .deadlineExpired)
+    case .finishes(_, _, afterLooks: nil): break
+    case .finishes(let change, let from, afterLooks: 0):
+      payment.plan = .nothing
+      payment.resume(from)
+      self[id] = payment
+      return try? apply(change, to: id, at: now)
+    case .finishes(let change, let from, let looks?):
+      payment.plan = .finishes(change, from: from, afterLooks: looks - 1)
+    case .showsUnknownWord:
+      payment.plan = .nothing
+      self[id] = payment
+      payment.shownWord = "COMPLETING"
+      return payment
     case .nothing:
-      if payment.status == .new, payment.deadline < now { payment.move(to: .deadlineExpired) }
+      if payment.status.awaitsPayer, payment.deadline < now { payment.move(to: .deadlineExpired) }
     }
     self[id] = payment
     return payment

@@ -47,7 +47,8 @@ struct TinkoffBook {
     order: String,
     amount: Int64,
     isTwoStage: Bool,
-    deadline: Instant
+    deadline: Instant,
+    returns: TinkoffReturns
   ) throws(TinkoffRefusal) -> TinkoffPayment {
     let key = "\(terminal)\0\(order)"
     guard orders[key] == nil else { throw TinkoffRefusal("20", "Повторный идентификатор заказа.") }
@@ -57,7 +58,8 @@ struct TinkoffBook {
       id: freeID(for: key),
       amount: amount,
       isTwoStage: isTwoStage,
-      deadline: deadline
+      deadline: deadline,
+      returns: returns
     )
     orders[key] = payment.id
     payments[payment.id] = payment

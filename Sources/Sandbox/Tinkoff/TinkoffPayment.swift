@@ -9,12 +9,25 @@ struct TinkoffPayment {
     case succeeds(afterLooks: Int)
     /// The next look finds it expired.
     case expires
+    /// The next look shows a word that nobody knows.
+    case showsUnknownWord
+    /// A capture or cancel under way: done after so many looks, or never; the payment then goes on
+    /// from the status that it had.
+    case finishes(TinkoffBook.Change, from: TinkoffStatus, afterLooks: Int?)
   }
 
   /// Why the issuer said no.
   struct Decline: Equatable {
     var code: String
     var text: String
+
+    static let insufficientFunds = Decline(code: "1051", text: "Недостаточно средств.")
+    static let issuerAway = Decline(code: "1091", text: "Эмитент недоступен.")
+    static let lostCard = Decline(code: "1041", text: "Карта утеряна.")
+    /// A stored card's payment needs the payer's code.
+    static let needsCode = Decline(code: "104", text: "Ошибка рекуррентного платежа.")
+    static let notAuthenticated = Decline(code: "101", text: "Не пройдена идентификация 3DS.")
+    static let refused = Decline(code: "1004", text: "Отказ эмитента.")
   }
 
   let terminal: String
@@ -26,6 +39,8 @@ struct TinkoffPayment {
   let isTwoStage: Bool
   /// When an untouched payment expires.
   let deadline: Instant
+  /// Where the payer is sent from the page.
+  let returns: TinkoffReturns
   private(set) var status = TinkoffStatus.new
   /// Every state that it was in, the present one last.
   private(set) var history = [TinkoffStatus.new]
@@ -39,8 +54,10 @@ struct TinkoffPayment {
   var captured: Int64 = 0
   /// The merchant's own numbers of cancels that were done.
   var cancels: Set<String> = []
-  /// Whether a charge was dropped before its effect; the next one is not.
-  var wasDropped = false
+  /// The calls that were dropped before their effect; the next one of the same is not.
+  var dropped: Set<String> = []
+  /// What a look shows instead of the status.
+  var shownWord: String?
 
   init(
     terminal: String,
@@ -48,7 +65,8 @@ struct TinkoffPayment {
     id: String,
     amount: Int64,
     isTwoStage: Bool,
-    deadline: Instant
+    deadline: Instant,
+    returns: TinkoffReturns
   ) {
     self.terminal = terminal
     self.order = order
@@ -56,6 +74,7 @@ struct TinkoffPayment {
     self.amount = amount
     self.isTwoStage = isTwoStage
     self.deadline = deadline
+    self.returns = returns
     taken = amount
   }
 
@@ -64,15 +83,21 @@ struct TinkoffPayment {
     history.append(next)
   }
 
+  /// Goes back to the status that a change under way left.
+  mutating func resume(_ earlier: TinkoffStatus) { status = earlier }
+
   /// What is neither let go nor given back; the whole amount while nothing is paid.
   var left: Int64 {
     switch status {
-    case .new, .authorizing: amount
-    case .authorized, .partialReversed, .confirming: held
-    case .confirmed, .partialRefunded: captured
+    case .new, .formShowed, .authorizing, .threeDSChecking, .threeDSChecked: amount
+    case .authorized, .partialReversed, .reversing, .confirming: held
+    case .confirmed, .partialRefunded, .refunding: captured
     case .reversed, .refunded, .canceled, .rejected, .deadlineExpired: 0
     }
   }
+
+  /// The state in the bank's words, or what is shown instead.
+  var word: String { shownWord ?? status.rawValue }
 
   /// The state before the present one, as a replica that lags would show it.
   var staleStatus: TinkoffStatus { history.dropLast().last ?? .new }

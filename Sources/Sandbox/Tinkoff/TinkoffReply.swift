@@ -13,7 +13,7 @@ struct TinkoffReply {
   init(_ payment: TinkoffPayment, trick: ProviderCall.Trick?) {
     self.payment = payment
     self.trick = trick
-    status = trick == .unknownStatus ? "COMPLETING" : payment.status.rawValue
+    status = trick == .unknownStatus ? "COMPLETING" : payment.word
   }
 
   /// The answer, with the members that `more` adds to those that all replies share.
@@ -47,5 +47,18 @@ struct TinkoffReply {
       writer.member("Amount", trick == .otherAmount ? payment.taken + 100 : payment.taken)
       more(&writer)
     }
+  }
+
+  /// How it was paid, as GetState and Confirm say it.
+  static func writeParameters(to writer: inout JSONWriter) {
+    writer.key("Params")
+    writer.beginArray()
+    for (key, value) in [("Route", "ACQ"), ("Source", "cards")] {
+      writer.beginObject()
+      writer.member("Key", key)
+      writer.member("Value", value)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 }

@@ -47,11 +47,10 @@ extension TinkoffSimulator {
   ) throws(TinkoffRefusal) -> Simulated {
     switch magic {
     case .success, .notifiedTwice: return try succeed(payment, call, &book)
-    case .insufficientFunds: return decline(payment, "1051", "Недостаточно средств.", call, &book)
-    case .softDecline: return decline(payment, "1091", "Эмитент недоступен.", call, &book)
-    case .hardDecline: return decline(payment, "1041", "Карта утеряна.", call, &book)
-    case .needsAuthentication:
-      return decline(payment, "104", "Ошибка рекуррентного платежа.", call, &book)
+    case .insufficientFunds: return decline(payment, .insufficientFunds, call, &book)
+    case .softDecline: return decline(payment, .issuerAway, call, &book)
+    case .hardDecline: return decline(payment, .lostCard, call, &book)
+    case .needsAuthentication: return decline(payment, .needsCode, call, &book)
     case .pendingThreePolls: return begin(payment, .succeeds(afterLooks: 3), call, &book)
     case .inProcessForEver: return begin(payment, .nothing, call, &book)
     case .expires: return begin(payment, .expires, call, &book)
@@ -63,11 +62,8 @@ extension TinkoffSimulator {
       _ = try succeed(payment, call, &book)
       return .closed
     case .closedBeforeEffect:
-      guard !payment.wasDropped else { return try succeed(payment, call, &book) }
-      var dropped = payment
-      dropped.wasDropped = true
-      book[payment.id] = dropped
-      return .closed
+      if book.drops("charge", of: payment.id) { return .closed }
+      return try succeed(payment, call, &book)
     case .effectThenBadGateway:
       _ = try succeed(payment, call, &book)
       return .html(502, "502 Bad Gateway")
@@ -101,18 +97,13 @@ extension TinkoffSimulator {
 
   private static func decline(
     _ payment: TinkoffPayment,
-    _ code: String,
-    _ text: String,
+    _ why: TinkoffPayment.Decline,
     _ call: ProviderCall,
     _ book: inout TinkoffBook
   ) -> Simulated {
-    var declined = payment
-    declined.move(to: .authorizing)
-    declined.move(to: .rejected)
-    declined.decline = TinkoffPayment.Decline(code: code, text: text)
-    book[payment.id] = declined
+    let declined = book.decline(payment, why)
     var reply = TinkoffReply(declined, trick: call.trick)
-    reply.decline = declined.decline
+    reply.decline = why
     return reply.answerWithAmount()
   }
 

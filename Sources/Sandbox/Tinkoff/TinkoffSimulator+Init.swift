@@ -15,6 +15,10 @@ extension TinkoffSimulator {
     try fields.checkData()
     try TinkoffReceipt.check(fields.body["Receipt"], amount: amount)
     let isTwoStage = try isTwoStage(fields, terminal)
+    let returns = TinkoffReturns(
+      success: fields.text("SuccessURL"),
+      failure: fields.text("FailURL")
+    )
     let outcome = book.withLock { book in
       Result { () throws(TinkoffRefusal) in
         book.settle(until: call.now)
@@ -23,7 +27,8 @@ extension TinkoffSimulator {
           order: order,
           amount: amount,
           isTwoStage: isTwoStage,
-          deadline: deadline
+          deadline: deadline,
+          returns: returns
         )
       }
     }
@@ -31,8 +36,8 @@ extension TinkoffSimulator {
     if case .late = call.trick { return .closed }
     return TinkoffReply(payment, trick: call.trick)
       .answerWithAmount { writer in
-        let code = payment.id.suffix(8)
-        writer.member("PaymentURL", "https://pay.sandbox.invalid/new/\(code)")
+        let base = PageAddress.base(of: call.request)
+        writer.member("PaymentURL", "\(base)/\(id)/\(Self.pagePath)\(payment.id)")
       }
   }
 

@@ -23,17 +23,7 @@ extension TinkoffSimulator {
     if call.trick == .stale || call.trick == .twoMatches {
       reply.status = payment.staleStatus.rawValue
     }
-    return reply.answerWithAmount { writer in
-      writer.key("Params")
-      writer.beginArray()
-      for (key, value) in [("Route", "ACQ"), ("Source", "cards")] {
-        writer.beginObject()
-        writer.member("Key", key)
-        writer.member("Value", value)
-        writer.endObject()
-      }
-      writer.endArray()
-    }
+    return reply.answerWithAmount { TinkoffReply.writeParameters(to: &$0) }
   }
 
   /// CheckOrder: the payments of an order by the merchant's number.
@@ -82,7 +72,7 @@ extension TinkoffSimulator {
     trick: ProviderCall.Trick?,
     to writer: inout JSONWriter
   ) {
-    var status = trick == .stale ? payment.staleStatus.rawValue : payment.status.rawValue
+    var status = trick == .stale ? payment.staleStatus.rawValue : payment.word
     if trick == .unknownStatus { status = "COMPLETING" }
     writer.beginObject()
     writer.member("PaymentId", id)

@@ -8,7 +8,7 @@ final class TinkoffSimulator: ProviderSimulator {
   static let methods = ["Init", "Charge", "GetState", "CheckOrder", "Confirm", "Cancel"]
 
   let id = "tinkoff"
-  private let terminals: [String: TinkoffTerminal]
+  let terminals: [String: TinkoffTerminal]
   let book: Mutex<TinkoffBook>
   private let ledger: Ledger
 
@@ -21,14 +21,16 @@ final class TinkoffSimulator: ProviderSimulator {
     book = Mutex(TinkoffBook(provider: "tinkoff", ledger: ledger))
   }
 
-  func method(ofPath path: String) -> String {
+  func method(ofPath path: String) -> ProviderMethod {
+    if path.hasPrefix(Self.pagePath) { return .page(Self.pageName) }
     // Names are case-sensitive.
-    guard path.hasPrefix("v2/") else { return "unknown" }
+    guard path.hasPrefix("v2/") else { return .unknown }
     let name = String(path.dropFirst(3))
-    return Self.methods.contains(name) ? name : "unknown"
+    return Self.methods.contains(name) ? .service(name) : .unknown
   }
 
   func handle(_ call: ProviderCall) -> Simulated {
+    if call.method == Self.pageName { return page(call) }
     guard Self.methods.contains(call.method) else { return .html(404, "404 Not Found") }
     guard call.request.method == "POST" else { return .html(405, "405 Method Not Allowed") }
     do throws(TinkoffRefusal) {
