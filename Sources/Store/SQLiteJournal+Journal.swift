@@ -38,6 +38,11 @@ extension SQLiteJournal: Journal {
     try await read { session throws(SQLiteError) in try session.payment(.paymentByID, id.text) }
   }
 
+  /// One payment by id, held against its events.
+  public func proved(_ id: PaymentID) async throws(JournalError) -> PaymentRecord? {
+    try await read { session throws(SQLiteError) in try session.proved(.paymentByID, id.text) }
+  }
+
   /// The newest attempt of a reference.
   public func newest(reference: String) async throws(JournalError) -> PaymentRecord? {
     try await read { session throws(SQLiteError) in

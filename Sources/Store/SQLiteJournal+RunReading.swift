@@ -65,11 +65,13 @@ extension SQLiteJournal {
     _ questions: [KeyQuestion]
   ) async throws(JournalError) -> [KnownPayment] {
     try await read { session throws(SQLiteError) in
-      var known: [KnownPayment] = []
-      for question in questions {
-        if let payment = try session.known(question) { known.append(payment) }
+      try session.inSnapshot { () throws(SQLiteError) in
+        var known: [KnownPayment] = []
+        for question in questions {
+          if let payment = try session.known(question) { known.append(payment) }
+        }
+        return known
       }
-      return known
     }
   }
 
@@ -91,7 +93,7 @@ extension SQLiteJournal {
     try await read { session throws(SQLiteError) in
       var records: [String: PaymentRecord] = [:]
       for digest in valueDigests {
-        records[digest] = try session.payment(.paymentOfValueDigest, digest)
+        records[digest] = try session.proved(.paymentOfValueDigest, digest)
       }
       return records
     }

@@ -39,6 +39,7 @@ extension CommandError {
         message: "\(path) is no sound journal: \(why)",
         help: "nothing was changed; name another file in store.sqlite or restore a copy"
       )
+    case .contradicted(let found): contradicted(found, path: path)
     case .unavailable(let why):
       CommandError(
         exit: .cannotWork,
@@ -47,5 +48,17 @@ extension CommandError {
         help: nil
       )
     }
+  }
+
+  /// A payment's row that says something else than its events.
+  private static func contradicted(_ found: RecordContradiction, path: String) -> CommandError {
+    CommandError(
+      exit: .cannotWork,
+      code: "contradicted",
+      message: "\(path) is damaged: its table payments says \(found.column) = \(found.found) of "
+        + "\(found.payment), and the payment's events say \(found.expected); nothing was sent",
+      help: "the events are the truth: restore a sound copy, or write \(found.column) = "
+        + "\(found.expected) back into the row; purser audit verify finds every such row"
+    )
   }
 }

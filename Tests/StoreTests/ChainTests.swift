@@ -9,8 +9,10 @@ import Testing
   private func closedJournal() async throws -> Scratch {
     let scratch = try Scratch()
     let journal = try await scratch.open()
-    let one = try await Samples.received("INV-1", in: journal)
-    let two = try await Samples.received("INV-2", in: journal)
+    var one = try await Samples.received("INV-1", in: journal)
+    var two = try await Samples.received("INV-2", in: journal)
+    one.state = .attempting
+    two.state = .attempting
     for epoch in 1...4 {
       try await journal.append(Samples.entry(one, events: [.noEffect(epoch: epoch)]))
       try await journal.append(Samples.entry(two, events: [.noEffect(epoch: epoch)]))

@@ -64,7 +64,8 @@ import Testing
     let scratch = try Scratch()
     let one = try await scratch.open()
     let two = try await scratch.open()
-    let record = try await Samples.received("INV-1", in: one)
+    var record = try await Samples.received("INV-1", in: one)
+    record.state = .attempting
     try await one.append(Samples.entry(record, releases: true))
     #expect(try await two.claim(record.id)?.events.count == 2)
     await two.close()

@@ -133,13 +133,14 @@ import Testing
   @Test func `what is known under a base is its newest round and attempt`() async throws {
     let scratch = try Scratch()
     let journal = try await scratch.open()
-    _ = try await journal.receive([
-      Samples.payment("r1", key: "=d/1~1#1"), Samples.payment("r2", key: "=d/1~2#1"),
-      Samples.payment("r3", attempt: 2, key: "=d/1~2#2"), Samples.payment("INV-1"),
-      Samples.payment("INV-1", attempt: 3),
-    ])
+    _ = try await journal.receive([Samples.payment("r1", key: "=d/1~1#1")])
+    try await Samples.ended("r2", key: "=d/1~2#1", in: .declined, journal)
+    try await Samples.ended("r3", attempt: 2, key: "=d/1~2#2", in: .declined, journal)
+    for attempt in 1...3 {
+      try await Samples.ended("INV-1", attempt: attempt, in: .declined, journal)
+    }
     let known = try await journal.known([
-      KeyQuestion(base: "=d/1", attempt: 1), KeyQuestion(base: "INV-1", attempt: 2),
+      KeyQuestion(base: "=d/1", attempt: 1), KeyQuestion(base: "INV-1", attempt: 4),
       KeyQuestion(base: "nothing", attempt: 1),
     ])
     #expect(known.map(\.base) == ["=d/1", "INV-1"])

@@ -70,6 +70,13 @@ public final class PaymentEngine: Sendable {
       return .payment(try await drive.perform(decision.action, maySend: maySend))
     case .known(let record):
       return try await goOn(with: record, order, maySend: maySend)
+    case .tooEarly(let before):
+      let state = before?.state.rawValue ?? "not known"
+      return .refused(
+        .notPermitted,
+        message: "attempt \(order.content.attempt) needs one before it that ended unpaid, and "
+          + "that one is \(state)"
+      )
     case nil:
       throw .damaged(why: "the journal gave no receipt")
     }

@@ -4,19 +4,15 @@ import Providers
 extension PaymentMachine {
   /// Folds one event in; the only place where the payment changes.
   mutating func apply(_ event: PaymentEvent, at moment: Instant) {
-    record.updated = moment
-    record.eventCount += 1
+    record.fold(event, at: moment, confirmed: &confirmedMinorUnits)
     switch event {
-    case .received(let order):
-      record.order = order
-    case .routed:
-      record.state = .routed
+    case .received, .routed:
+      break
     case .callSent(let step, let call, let attempt):
       applyCall(step: step, call: call, attempt: attempt, at: moment)
     case .intent(let step, let call, _, let sendBy):
       sends[call, default: 0] += 1
       lastSendBy = sendBy
-      record.state = .attempting
       phase = .sending(step: step)
     case .notSent:
       applyNotSent(at: moment)
@@ -26,8 +22,8 @@ extension PaymentMachine {
       applyReply(call: call, reading, at: moment)
     case .inquiry(let call, let reading, _):
       applyInquiry(call: call, reading, at: moment)
-    case .verdict(let state, let reason, let isSoft, _):
-      applyVerdict(state, reason: reason, isSoft: isSoft)
+    case .verdict, .resolution:
+      phase = .ended(asking: nil)
     case .noEffect:
       applyNoEffect()
     case .notification:
@@ -35,8 +31,6 @@ extension PaymentMachine {
         watch.asksNow = true
         phase = .watching(watch)
       }
-    case .resolution(let state, _, _, _):
-      applyVerdict(state, reason: state == .captured ? nil : .noEffect, isSoft: false)
     }
   }
 
@@ -55,7 +49,6 @@ extension PaymentMachine {
       flowCall.attempt = attempt
       phase = .calling(flowCall)
     case .begun, .ready:
-      if record.state == .received || record.state == .routed { record.state = .attempting }
       phase = .calling(FlowCall(step: step, call: call, attempt: attempt))
     case .calling, .sending, .unsent, .absent, .concluded:
       preconditionFailure("a call was sent in the middle of another: \(phase)")
@@ -201,17 +194,6 @@ extension PaymentMachine {
     }
   }
 
-  private mutating func applyVerdict(_ state: PaymentState, reason: Reason?, isSoft: Bool) {
-    record.state = state
-    record.reason = reason
-    record.isSoftDecline = isSoft
-    record.doubt = nil
-    if state == .captured {
-      record.capturedMinorUnits = confirmedMinorUnits ?? record.content.amount.minorUnits
-    }
-    phase = .ended(asking: nil)
-  }
-
   private mutating func applyNoEffect() {
     guard case .absent(let step) = phase else {
       preconditionFailure("no effect was written without its proof: \(phase)")
@@ -220,18 +202,12 @@ extension PaymentMachine {
     unsentTries = 0
     lastSendBy = nil
     record.doubt = nil
-    record.state = .attempting
     phase = .ready(step: step)
   }
 
-  /// Takes over what a reading keeps, and its provider reference.
+  /// Takes over what a reading keeps.
   private mutating func keep(_ reading: Reading) {
     kept.merge(reading.kept) { _, new in new }
     keptOnPayment.merge(reading.keptOnPayment) { _, new in new }
-    if let reference = reading.keptOnPayment["provider_reference"] {
-      record.providerReference = reference
-    }
-    if let minorUnits = reading.confirmedMinorUnits { confirmedMinorUnits = minorUnits }
-    if let message = reading.message { record.message = message }
   }
 }

@@ -7,7 +7,8 @@ public import Payments
 public protocol Journal: Sendable {
   /// Stores new payments, claimed by this owner with fence 1, together with their first events.
   ///
-  /// A key that is known stores nothing. The journal allots the order number inside the same
+  /// A key that is known stores nothing, and neither does an attempt whose attempt before has not
+  /// ended unpaid by its events. The journal allots the order number inside the same
   /// transaction: the wanted one, or the next free `-n`; then it appends `received(order:)` and
   /// the payment's other first events.
   func receive(_ payments: [NewPayment]) async throws(JournalError) -> [Receipt]
@@ -29,8 +30,13 @@ public protocol Journal: Sendable {
   /// Payments that are not settled, whose owner is gone or none, and whose inquiry is due.
   func due(at now: Instant, limit: Int) async throws(JournalError) -> [PaymentID]
 
-  /// One payment by id.
+  /// One payment by id, as its record says; a decision about money needs ``proved(_:)``.
   func payment(_ id: PaymentID) async throws(JournalError) -> PaymentRecord?
+
+  /// One payment by id, held against its events.
+  ///
+  /// - Throws: ``JournalError/contradicted(_:)`` when the record says something else.
+  func proved(_ id: PaymentID) async throws(JournalError) -> PaymentRecord?
 
   /// The newest attempt of a reference.
   func newest(reference: String) async throws(JournalError) -> PaymentRecord?

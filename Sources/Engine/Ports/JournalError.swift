@@ -10,6 +10,8 @@ public enum JournalError: Error, Equatable, Sendable {
   case newer(version: Int)
   /// The file is no journal or is damaged.
   case damaged(why: String)
+  /// A payment's record is not what its events say; the journal was changed by other hands.
+  case contradicted(RecordContradiction)
   /// The file cannot be opened or written.
   case unavailable(why: String)
 }

@@ -5,4 +5,7 @@ public enum Receipt: Equatable, Sendable {
   /// The key is known; the record is the stored one. Whether its content is equal is for the
   /// caller to see.
   case known(PaymentRecord)
+  /// The attempt before has not ended unpaid, so that this one may not be made; the record is that
+  /// attempt, or `nil` when it is not there.
+  case tooEarly(before: PaymentRecord?)
 }

@@ -35,28 +35,36 @@ enum ChainVerifier {
     return try walk(session, from: isOver ? 1 : max(1, first &+ 1))
   }
 
-  /// Refuses a payment whose events or content are not as they were written.
+  /// Refuses a payment whose events are not as they were written, or whose record says otherwise.
   ///
-  /// Asked before a payment is claimed: what is damaged sends nothing.
+  /// Asked before anything is decided by a record: what is damaged sends nothing.
+  ///
+  /// - Returns: the payment's events in order.
+  @discardableResult
   static func check(
     _ record: PaymentRecord,
     in session: JournalSession
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> [StoredEvent] {
     let rows = try session.statement(.linksOfPayment)
     defer { rows.statement.reset() }
     try rows.statement.bind(1, record.id.text)
-    var isFirst = true
+    var events: [StoredEvent] = []
     while try rows.statement.step() {
       let sequence = rows.statement.integer(0)
       if let why = fault(rows.statement, expected: sequence, previous: nil) {
         throw .damaged("event \(sequence): \(why)")
       }
-      if isFirst, try !EventCodec.isReceived(record, by: rows.statement.bytes(4)) {
+      let body = rows.statement.bytes(4)
+      if events.isEmpty, try !EventCodec.isReceived(record, by: body) {
         throw .damaged("payment \(record.id) is not what was received as event \(sequence)")
       }
-      isFirst = false
+      let event = try EventCodec.event(kind: rows.statement.text(2), body: body, sequence: sequence)
+      let at = Instant(milliseconds: rows.statement.integer(3))
+      events.append(StoredEvent(sequence: sequence, at: at, event: event))
     }
-    if isFirst { throw .damaged("payment \(record.id) has no events") }
+    guard !events.isEmpty else { throw .damaged("payment \(record.id) has no events") }
+    if let contradiction = record.contradiction(by: events) { throw .contradicted(contradiction) }
+    return events
   }
 
   /// Walks the events from a place on; what lies before that place is taken as it is.

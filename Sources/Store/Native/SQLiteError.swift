@@ -10,6 +10,8 @@ struct SQLiteError: Error, Equatable, Sendable {
   let systemError: Int32
   /// SQLite's own sentence; it holds no value of any row.
   let message: String
+  /// Set when a payment's record is not what its events say.
+  var contradiction: RecordContradiction?
 
   /// SQLite's code for a sync that failed.
   static var failedSync: Int32 { purser_SQLITE_IOERR_FSYNC }
@@ -23,11 +25,19 @@ struct SQLiteError: Error, Equatable, Sendable {
   static func damaged(_ why: String) -> SQLiteError {
     SQLiteError(code: SQLITE_MISMATCH, systemError: 0, message: why)
   }
+
+  /// A payment's record that is not what its events say.
+  static func contradicted(_ contradiction: RecordContradiction) -> SQLiteError {
+    var error = damaged("payment \(contradiction.payment) is not what its events say")
+    error.contradiction = contradiction
+    return error
+  }
 }
 
 extension SQLiteError {
   /// The same in the words of the port.
   var journalError: JournalError {
+    if let contradiction { return .contradicted(contradiction) }
     switch primaryCode {
     case Self.fullDisk: return .full
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked

@@ -10,18 +10,36 @@ extension JournalSession {
     try newest.statement.bind(1, question.base)
     guard try newest.statement.step() else { return nil }
     let record = try RecordCodec.read(newest.statement)
+    // What is known decides what may be sent again, so it must be what the events say.
+    try ChainVerifier.check(record, in: self)
     let round = newest.statement.integer(RecordCodec.columnCount)
-    let asked = try statement(.attemptOfBase)
-    defer { asked.statement.reset() }
-    try asked.statement.bind(1, question.base)
-    try asked.statement.bind(2, round)
-    try asked.statement.bind(3, Int64(question.attempt))
+    var asked: PaymentRecord?
+    if question.attempt == record.content.attempt {
+      asked = record
+    } else if let other = try attempt(question.attempt, of: question.base, round: round) {
+      try ChainVerifier.check(other, in: self)
+      asked = other
+    }
     return KnownPayment(
       base: question.base,
       round: Int(round),
       newest: record,
-      asked: try asked.statement.step() ? RecordCodec.read(asked.statement) : nil
+      asked: asked
     )
+  }
+
+  /// One attempt of a base, as its record says.
+  func attempt(
+    _ attempt: Int,
+    of base: String,
+    round: Int64
+  ) throws(SQLiteError) -> PaymentRecord? {
+    let row = try statement(.attemptOfBase)
+    defer { row.statement.reset() }
+    try row.statement.bind(1, base)
+    try row.statement.bind(2, round)
+    try row.statement.bind(3, Int64(attempt))
+    return try row.statement.step() ? RecordCodec.read(row.statement) : nil
   }
 
   /// The newest run of a content and a mapping.

@@ -6,7 +6,7 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case insertPayment
   case insertOrder
   case knownPayment
-  case orderExists
+  case holderOfOrder
   case heldPayment
   case updatePayment
   case ownerOfPayment
@@ -52,7 +52,7 @@ extension JournalQuery {
     case .insertPayment: PaymentSQL.insertPayment
     case .insertOrder: PaymentSQL.insertOrder
     case .knownPayment: PaymentSQL.knownPayment
-    case .orderExists: PaymentSQL.orderExists
+    case .holderOfOrder: PaymentSQL.holderOfOrder
     case .heldPayment: PaymentSQL.heldPayment
     case .updatePayment: PaymentSQL.updatePayment
     case .ownerOfPayment: PaymentSQL.ownerOfPayment

@@ -67,4 +67,14 @@ extension JournalSession {
     try keep.statement.bind(2, blob: chain.hash)
     try keep.statement.run()
   }
+
+  /// Runs `body` on one view of the file, whatever others write meanwhile.
+  func inSnapshot<Value>(
+    _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    if connection.isInTransaction { return try body() }
+    try connection.execute("BEGIN")
+    defer { rollBack() }
+    return try body()
+  }
 }

@@ -29,8 +29,9 @@ enum PaymentSQL {
   static let knownPayment =
     "SELECT \(columns) FROM payments p WHERE p.key = ?1 OR p.id = ?2 LIMIT 1"
 
-  static let orderExists = """
-    SELECT 1 FROM orders WHERE plugin = ?1 AND identity = ?2 AND order_number = ?3
+  static let holderOfOrder = """
+    SELECT p.id FROM orders o LEFT JOIN payments p ON p.number = o.payment
+    WHERE o.plugin = ?1 AND o.identity = ?2 AND o.order_number = ?3
     """
 
   static let heldPayment = """

@@ -38,8 +38,7 @@ extension JournalSession {
     guard !isOver else { throw .damaged("the fence of \(id) cannot rise any more") }
     // Read before writing: a record that is damaged stays as it is.
     guard let record = try payment(.paymentByID, id.text) else { return nil }
-    try ChainVerifier.check(record, in: self)
-    let events = try events(of: id)
+    let events = try ChainVerifier.check(record, in: self)
     let claim = try statement(.claimPayment)
     try claim.statement.bind(1, standing.number)
     try claim.statement.bind(2, owner)

@@ -60,4 +60,13 @@ extension JournalSession {
     try row.statement.bind(1, text)
     return try row.statement.step() ? RecordCodec.read(row.statement) : nil
   }
+
+  /// One payment's record as ``payment(_:_:)`` gives it, held against its events.
+  func proved(_ query: JournalQuery, _ text: String) throws(SQLiteError) -> PaymentRecord? {
+    try inSnapshot { () throws(SQLiteError) in
+      guard let record = try payment(query, text) else { return nil }
+      try ChainVerifier.check(record, in: self)
+      return record
+    }
+  }
 }

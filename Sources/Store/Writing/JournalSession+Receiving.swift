@@ -5,6 +5,7 @@ extension JournalSession {
   /// Stores a new payment, or finds the one that has its key.
   func receive(_ payment: NewPayment) throws(SQLiteError) -> Receipt {
     if let known = try known(payment) { return .known(known) }
+    if let refusal = try tooEarly(payment) { return refusal }
     var record = payment.record
     record.content = payment.content
     record = CardMask.masked(record)
@@ -31,21 +32,43 @@ extension JournalSession {
     defer { row.statement.reset() }
     try row.statement.bind(1, payment.key)
     try row.statement.bind(2, payment.id.text)
-    return try row.statement.step() ? RecordCodec.read(row.statement) : nil
+    guard try row.statement.step() else { return nil }
+    let record = try RecordCodec.read(row.statement)
+    try ChainVerifier.check(record, in: self)
+    return record
+  }
+
+  /// Refuses a later attempt unless the events of the one before say that it ended unpaid.
+  ///
+  /// Decided here, in the transaction that stores the attempt: what was planned from an older view
+  /// may be overtaken, and the record alone proves nothing.
+  private func tooEarly(_ payment: NewPayment) throws(SQLiteError) -> Receipt? {
+    let parts = KeyParts(key: payment.key)
+    guard parts.attempt > 1 else { return nil }
+    let before = try attempt(parts.attempt - 1, of: parts.base, round: Int64(parts.round))
+    guard let before else { return .tooEarly(before: nil) }
+    try ChainVerifier.check(before, in: self)
+    return before.state.isEndedUnpaid ? nil : .tooEarly(before: before)
   }
 
   /// The wanted order number, or the first free of `wanted-2`, `wanted-3`, ….
   private func freeOrder(of payment: NewPayment) throws(SQLiteError) -> String {
     var order = payment.wantedOrder
     var suffix = 2
-    let row = try statement(.orderExists)
+    let row = try statement(.holderOfOrder)
     defer { row.statement.reset() }
     try row.statement.bind(1, payment.plugin)
     try row.statement.bind(2, payment.identity)
     while true {
       try row.statement.bind(3, order)
       guard try row.statement.step() else { return order }
+      // A new key with an old order number: the payment behind it must be there and be sound, or
+      // somebody has hidden it.
+      guard let holder = row.statement.optionalText(0) else {
+        throw .damaged("the order number \(order) belongs to a payment that is missing")
+      }
       row.statement.reset()
+      _ = try proved(.paymentByID, holder)
       order = "\(payment.wantedOrder)-\(suffix)"
       suffix += 1
     }

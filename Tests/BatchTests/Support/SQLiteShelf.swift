@@ -21,17 +21,25 @@ struct SQLiteShelf: PaymentShelf {
         plugin: "fake",
         identity: "fake",
         route: order.route,
-        events: [],
+        events: [
+          .routed(account: order.account, route: order.route, plugin: "fake", pluginDigest: ""),
+          .intent(step: "pay", call: "pay", epoch: 1, sendBy: record.updated),
+        ],
         record: record
       )
       _ = try await journal.receive([new])
       return
     }
+    var reading = Reading(claim: .state(record.state))
+    reading.keptOnPayment["provider_reference"] = record.providerReference
     try await journal.append(
       JournalEntry(
         id: record.id,
         fence: claimed.fence,
-        events: [.verdict(record.state, reason: record.reason, isSoft: false, proof: "fake")],
+        events: [
+          .inquiry(call: "state", reading: reading, why: nil),
+          .verdict(record.state, reason: record.reason, isSoft: false, proof: "fake"),
+        ],
         at: record.updated,
         record: record,
         releases: false

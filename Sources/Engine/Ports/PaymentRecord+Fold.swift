@@ -1,0 +1,65 @@
+import Payments
+
+extension PaymentRecord {
+  /// Folds in what an event says by itself, whatever the flow of the plugin is.
+  ///
+  /// What only a plugin's flow can say is left to ``PaymentMachine``: which open state a reply or a
+  /// silence leads to, and the doubt.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - moment: when it happened.
+  ///   - confirmed: the last amount that a reading confirmed; kept from event to event.
+  mutating func fold(
+    _ event: PaymentEvent,
+    at moment: Instant,
+    confirmed: inout Int64?
+  ) {
+    updated = moment
+    eventCount += 1
+    switch event {
+    case .received(let order):
+      self.order = order
+    case .routed(let account, let route, let plugin, _):
+      self.account = account
+      self.route = route
+      self.plugin = plugin
+      state = .routed
+    case .callSent:
+      if state == .received || state == .routed { state = .attempting }
+    case .intent, .noEffect:
+      state = .attempting
+    case .reply(_, let reading):
+      fold(reading, confirmed: &confirmed)
+    case .inquiry(_, let reading, _):
+      if let reading { fold(reading, confirmed: &confirmed) }
+    case .verdict(let state, let reason, let isSoft, _):
+      end(state, reason: reason, isSoft: isSoft, confirmed: confirmed)
+    case .resolution(let state, _, _, _):
+      end(state, reason: state == .captured ? nil : .noEffect, isSoft: false, confirmed: confirmed)
+    case .notSent, .doubt, .notification:
+      break
+    }
+  }
+
+  private mutating func fold(_ reading: Reading, confirmed: inout Int64?) {
+    if let reference = reading.keptOnPayment["provider_reference"] {
+      providerReference = reference
+    }
+    if let minorUnits = reading.confirmedMinorUnits { confirmed = minorUnits }
+    if let message = reading.message { self.message = message }
+  }
+
+  private mutating func end(
+    _ state: PaymentState,
+    reason: Reason?,
+    isSoft: Bool,
+    confirmed: Int64?
+  ) {
+    self.state = state
+    self.reason = reason
+    isSoftDecline = isSoft
+    doubt = nil
+    if state == .captured { capturedMinorUnits = confirmed ?? content.amount.minorUnits }
+  }
+}
