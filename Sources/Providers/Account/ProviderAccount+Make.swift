@@ -73,7 +73,8 @@ extension ProviderAccount {
     var operations: [Operation: OperationPlan] = [:]
     var unavailable: [Operation: String] = [:]
     for (operation, plan) in plugin.operations {
-      let needs = plan.calls.reduce(into: Set<String>()) { needs, call in
+      let own = plugin.manifest.extras[operation]?.needs ?? []
+      let needs = plan.calls.reduce(into: own) { needs, call in
         needs.formUnion(plugin.manifest.calls[call]?.needs ?? [])
       }
       let missing = needs.subtracting(given).sorted()

@@ -24,13 +24,14 @@ extension ProviderAccount {
       account: values,
       names: plugin.manifest.names
     )
-    let operation = context.content.operation
+    let operation = context.running
     let extras = plugin.manifest.extras[operation]
     let notFound = extras?.notFound ?? []
     let reader = ReplyReader(
       plan: plan.replies[index],
       purpose: purpose,
-      mayHaveMoved: plan.isEffect || extras?.callsAfterEffect.contains(call) ?? false,
+      mayHaveMoved: plan.isEffect || purpose == .lookup
+        || extras?.callsAfterEffect.contains(call) ?? false,
       notFound: purpose == .lookup && index < notFound.count ? notFound[index] : nil,
       statuses: plugin.manifest.statuses(for: operation),
       codes: plugin.manifest.codes,

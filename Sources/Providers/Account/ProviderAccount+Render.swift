@@ -1,5 +1,5 @@
 import Crypto
-public import Payments
+import Payments
 public import Wire
 
 extension ProviderAccount {
@@ -16,41 +16,20 @@ extension ProviderAccount {
     )
     let keyPlace =
       plan.isEffect
-      ? plugin.manifest.extras[context.content.operation]?.idempotency ?? .none : .none
+      ? plugin.manifest.extras[context.running]?.idempotency ?? .none : .none
     let renderer = RequestRenderer(
       plan: plan.request,
       evaluation: evaluation,
-      base: try base(of: plan),
+      base: try base(of: plan.request, slot: "calls.\(call).request.host"),
       keyPlace: keyPlace
     )
     return try renderer.request()
   }
 
-  private func base(of plan: CallPlan) throws(RenderError) -> String {
-    guard let host = plan.request.host.value(for: values.settings), let base = bases[host] else {
-      throw .value(slot: "calls.\(plan.name).request.host", why: "the host is not declared")
+  func base(of plan: RequestPlan, slot: String) throws(RenderError) -> String {
+    guard let host = plan.host.value(for: values.settings), let base = bases[host] else {
+      throw .value(slot: slot, why: "the host is not declared")
     }
     return base
-  }
-}
-
-extension ProviderAccount {
-  /// Builds what a `present` step shows, signed where the manifest says so.
-  ///
-  /// - Throws: ``RenderError`` when an expression cannot be evaluated, a value does not fit its
-  ///   slot, or the address is not https outside a sandbox.
-  public func present(step: String, in context: CallContext) throws(RenderError) -> PaymentAction {
-    throw .value(slot: "steps.\(step).present", why: "the step shows nothing")
-  }
-
-  /// The plan of a sequence and its scope for this payment, such as
-  /// `trans_id/12345678/2026-11-30`; the journal counts in each scope on its own.
-  ///
-  /// - Throws: ``RenderError`` when the scope's expressions cannot be evaluated.
-  public func sequence(
-    _ name: String,
-    in context: CallContext
-  ) throws(RenderError) -> (plan: SequencePlan, scope: String) {
-    throw .value(slot: "sequences.\(name)", why: "the plugin has no such sequence")
   }
 }

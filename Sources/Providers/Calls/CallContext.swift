@@ -52,3 +52,8 @@ public struct CallContext: Sendable {
     self.sequences = sequences
   }
 }
+
+extension CallContext {
+  /// The operation that is being run: the capture, void or refund, else the payment's own.
+  var running: Payments.Operation { operation?.name ?? content.operation }
+}

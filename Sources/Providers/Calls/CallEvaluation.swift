@@ -47,6 +47,21 @@ final class CallEvaluation: EvaluationContext {
     case .row: return reply?.rowValue(index)
     case .whole: return reply?.wholeValue(index)
     case .sum: return reply?.sum(index)
+    case .sequence: return sequence(index)
+    }
+  }
+
+  /// Even indices are numbers, odd ones the moments of their allotment.
+  private func sequence(_ index: Int) -> Value? {
+    let (sequence, part) = index.quotientAndRemainder(dividingBy: 2)
+    guard let number = context.sequences[names.sequences[sequence].plan.name] else { return nil }
+    return part == 0 ? .text(number.text) : .moment(number.at)
+  }
+
+  /// An amount of the payment's currency.
+  private func money(_ minorUnits: Int64?) -> Value? {
+    minorUnits.map {
+      .money(Money(minorUnits: $0, currency: context.content.amount.currency))
     }
   }
 
@@ -72,6 +87,11 @@ final class CallEvaluation: EvaluationContext {
     case PathSlot.locale: .text(context.locale)
     case PathSlot.httpStatus: reply.map { .integer(Int64($0.status)) }
     case PathSlot.body: reply?.text.map { .text($0) }
+    case PathSlot.operationAmount: context.operation.map { .money($0.amount) }
+    case PathSlot.operationReference: context.operation.map { .text($0.reference) }
+    case PathSlot.operationAttempt: context.operation.map { .integer(Int64($0.attempt)) }
+    case PathSlot.captured: money(context.operation?.capturedMinorUnits)
+    case PathSlot.refunded: money(context.operation?.refundedMinorUnits)
     default: nil
     }
   }

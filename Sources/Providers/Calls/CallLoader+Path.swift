@@ -2,7 +2,7 @@ import Wire
 
 extension CallLoader {
   /// Splits a path at its slashes and compiles the segments that hold values.
-  func path(
+  func segments(
     _ node: Node,
     _ name: String,
     _ scope: Scope,

@@ -38,14 +38,7 @@ extension CallLoader {
       }
       .flatMap { HTTPRequest.Method(rawValue: $0) }
     let host = hostNode.flatMap { self.host($0, "\(name).host", &diagnostics) }
-    let path = pathNode.flatMap { node in
-      Choice.load(
-        node,
-        name: "\(name).path",
-        credentials: names.credentials,
-        &diagnostics
-      ) { self.path($0, "\(name).path", scope, &$1) }
-    }
+    let path = pathNode.flatMap { self.path($0, "\(name).path", scope, &diagnostics) }
     if method == .get, case .some(let body) = body, !body.isEmpty, let methodNode {
       diagnostics.error(.wrongShape, at: methodNode.place, "a GET request has no body")
     }
@@ -64,7 +57,8 @@ extension CallLoader {
     )
   }
 
-  private func host(
+  /// The declared host that a request goes to.
+  func host(
     _ node: Node,
     _ name: String,
     _ diagnostics: inout Diagnostics
@@ -144,7 +138,7 @@ extension CallLoader {
   }
 
   /// The recipes that sign the request, in order; each must say where it goes and fit the body.
-  private func sign(
+  func sign(
     _ node: Node,
     _ name: String,
     _ body: RequestPlan.Body?,

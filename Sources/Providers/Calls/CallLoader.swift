@@ -10,6 +10,8 @@ struct CallLoader: Sendable {
   let signatureSubjects: [String: String]
   /// The form fields that a call can count on, by call.
   let inputs: [String: [ManifestNames.Input]]
+  /// Calls that captures, voids and refunds alone make, so that `operation` is there.
+  let onPayment: Set<String>
   /// Optional credentials that count as absent, for finding out which calls need them.
   var absent: Set<String> = []
 
@@ -36,7 +38,11 @@ struct CallLoader: Sendable {
     let replyNode = reader.optional("reply")
     let repliesNode = reader.optional("replies")
     reader.finish(&diagnostics)
-    let scope = names.flowScope(inputs: inputs[entry.key] ?? [], optional: absent)
+    let scope = names.flowScope(
+      inputs: inputs[entry.key] ?? [],
+      optional: absent,
+      isOnPayment: onPayment.contains(entry.key)
+    )
     let request = requestNode.flatMap {
       self.request($0, name: "\(name).request", scope, &diagnostics)
     }

@@ -4,6 +4,8 @@ public import Payments
 ///
 /// In such an operation `payment.…` is the payment that it belongs to.
 public struct OperationFacts: Equatable, Sendable {
+  /// Which operation it is.
+  public var name: Operation
   /// `operation.amount`: how much is captured, voided or given back.
   public var amount: Money
   /// `operation.reference`: the caller's name for it.
@@ -20,6 +22,7 @@ public struct OperationFacts: Equatable, Sendable {
 
   /// Makes the facts of an operation.
   public init(
+    name: Operation,
     amount: Money,
     reference: String,
     attempt: Int = 1,
@@ -27,6 +30,7 @@ public struct OperationFacts: Equatable, Sendable {
     refundedMinorUnits: Int64 = 0,
     others: Set<String> = []
   ) {
+    self.name = name
     self.amount = amount
     self.reference = reference
     self.attempt = attempt

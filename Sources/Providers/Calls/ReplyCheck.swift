@@ -31,14 +31,18 @@ struct ReplyCheck {
         return .differs(.mismatch(field: check.rawValue, expected: expected, found: found))
       }
       if check == .minor || check == .amount {
-        confirmed = evaluation.context.content.amount.minorUnits
+        confirmed = amount.minorUnits
       }
     }
     return .agreed(minorUnits: confirmed)
   }
 
+  /// What the running operation moves: its own amount, or the payment's.
+  private var amount: Money {
+    evaluation.context.operation?.amount ?? evaluation.context.content.amount
+  }
+
   private func compare(_ check: OutcomePlan.Check, _ value: Value) -> (Bool, String) {
-    let amount = evaluation.context.content.amount
     let rule = currencies[amount.currency.code]
     switch check {
     case .minor:

@@ -113,9 +113,10 @@ struct ReplyReader {
       case .lookup, .question: return .claim(.state(.pending))
       }
     case .recover:
-      return isQuestion ? .none(why: "the question asks for a recovery") : .claim(.recover)
+      return purpose == .step
+        ? .claim(.recover) : .none(why: "the question asks for a recovery")
     case .needs(let step):
-      return isQuestion ? .claim(.state(.pending)) : .claim(.needs(step: step))
+      return purpose == .step ? .claim(.needs(step: step)) : .claim(.state(.pending))
     case .state(.inDoubt): return .claim(.unproved(why: "the provider says it does not know"))
     case .state(let state): return .claim(.state(state))
     case .declined(let reason, let isSoft): return .claim(.declined(reason, isSoft: isSoft))

@@ -33,6 +33,15 @@ struct RequestRenderer {
     )
   }
 
+  /// Makes the fields of a form that a browser posts, signed, and where it goes.
+  func form() throws(RenderError) -> (url: String, fields: [(name: String, value: String)]) {
+    var headers: [HTTPHeader] = []
+    var body = try RenderedBody(plan.body, evaluation)
+    for recipe in plan.signatures { try sign(recipe, &body, &headers) }
+    guard case .form(let fields) = body else { return (try url(), []) }
+    return (try url(), fields)
+  }
+
   private static func isContentType(_ name: String) -> Bool {
     name.lowercased() == "content-type"
   }

@@ -9,7 +9,7 @@ struct RowChooser {
   func choose(_ parsed: ReplyParser.Parsed) throws(ReplyParser.Unreadable) -> RowChoice {
     guard let all = parsed.rows else { return .noList }
     var values = parsed.values
-    let rows = all.filter { counts($0, plan.condition, parsed.values) }
+    let rows = all.filter { !isAnothers($0) && counts($0, plan.condition, parsed.values) }
     values.sums = try sums(rows, parsed.values)
     guard !rows.isEmpty else { return .noRow(values) }
     let words = rows.map { row in row[plan.word]?.textForm ?? "" }
@@ -20,6 +20,13 @@ struct RowChooser {
     }
     values.row = rows[best]
     return .row(values)
+  }
+
+  /// Whether another operation of the payment holds the row's id.
+  private func isAnothers(_ row: [Value?]) -> Bool {
+    guard let id = plan.id, let others = evaluation.context.operation?.others, !others.isEmpty
+    else { return false }
+    return row[id]?.textForm.map { others.contains($0) } ?? false
   }
 
   /// Paid words come first; then words that the manifest does not know or does not rank, because

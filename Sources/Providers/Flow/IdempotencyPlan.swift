@@ -11,6 +11,10 @@ struct IdempotencyPlan: Sendable {
   }
 
   let place: Place
+  /// Whether every answer is given again to the same key.
+  var replaysAll = false
+  /// How long the provider remembers a key, when it says so.
+  var lifetime: Duration?
 
   /// Reads `idempotency`; its facts about replays are kept by the reader of the documentation.
   static func load(
@@ -22,15 +26,13 @@ struct IdempotencyPlan: Sendable {
     let key = reader.optional("key")
     let position = reader.optional("in")
     let wireName = reader.optional("name")
-    func word(_ key: String, _ words: [String], _ found: inout Diagnostics) {
-      if let node = reader.optional(key) {
-        _ = node.choice("\(name).\(key)", among: words, &found)
-      }
+    func word(_ key: String, _ words: [String], _ found: inout Diagnostics) -> String? {
+      reader.optional(key).flatMap { $0.choice("\(name).\(key)", among: words, &found) }
     }
-    word("repeated_order", ["refused", "accepted", "replayed"], &diagnostics)
-    word("replays", ["all", "success", "non5xx"], &diagnostics)
-    word("mismatch", ["error", "ignored"], &diagnostics)
-    if let ttl = reader.optional("ttl") { _ = ttl.duration("\(name).ttl", &diagnostics) }
+    _ = word("repeated_order", ["refused", "accepted", "replayed"], &diagnostics)
+    let replays = word("replays", ["all", "success", "non5xx"], &diagnostics)
+    _ = word("mismatch", ["error", "ignored"], &diagnostics)
+    let lifetime = reader.optional("ttl").flatMap { $0.duration("\(name).ttl", &diagnostics) }
     reader.finish(&diagnostics)
     if let key {
       _ = key.choice("\(name).key", among: ["none"], &diagnostics)
@@ -52,11 +54,21 @@ struct IdempotencyPlan: Sendable {
       diagnostics.error(.missingKey, at: node.place, "\(name) needs the key \"name\"")
       return nil
     }
+    return place(position, wireName, name: name, &diagnostics)
+      .map { IdempotencyPlan(place: $0, replaysAll: replays == "all", lifetime: lifetime) }
+  }
+
+  private static func place(
+    _ position: Node,
+    _ wireName: Node,
+    name: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Place? {
     let word = position.choice("\(name).in", among: ["header", "json", "form"], &diagnostics)
     guard let word, let text = wireName.text("\(name).name", &diagnostics) else { return nil }
     switch word {
-    case "json": return IdempotencyPlan(place: .json(text))
-    case "form": return IdempotencyPlan(place: .form(text))
+    case "json": return .json(text)
+    case "form": return .form(text)
     default:
       guard HeaderRules.mayBeSet(text) else {
         diagnostics.error(
@@ -66,7 +78,7 @@ struct IdempotencyPlan: Sendable {
         )
         return nil
       }
-      return IdempotencyPlan(place: .header(text))
+      return .header(text)
     }
   }
 }

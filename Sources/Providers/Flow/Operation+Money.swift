@@ -11,4 +11,18 @@ extension Operation {
       false
     }
   }
+
+  /// Whether a payer is there who can be shown a page.
+  var hasPayer: Bool {
+    switch self {
+    case .pay, .link, .topup, .cardsAdd, .walletAuthorize: true
+    case .charge, .capture, .void, .refund, .inquire, .quote, .payees, .cardsList, .cardsRemove,
+      .customerAdd, .customerGet, .customerRemove, .otp, .qrDynamic, .qrStatic, .qrState,
+      .appStatus, .appLink, .receiptClose, .history, .revoke:
+      false
+    }
+  }
+
+  /// Whether it is done to a payment that exists, so that expressions see `operation`.
+  var belongsToPayment: Bool { self == .capture || self == .void || self == .refund }
 }

@@ -11,6 +11,10 @@ struct OperationExtras: Sendable {
   var assumed: [String]
   /// The form's conditions and rules, compiled.
   var formConditions: [FormCondition: Condition]
-  /// Calls behind the effect call, where "nothing can have moved" is no longer true.
+  /// What steps show, by step.
+  var pages: [String: PagePlan]
+  /// Optional credentials that the pages cannot do without.
+  var needs: Set<String> = []
+  /// Calls behind the effect call or page, where "nothing can have moved" is no longer true.
   var callsAfterEffect: Set<String>
 }

@@ -9,7 +9,11 @@ extension OperationLoader {
     if entries.isEmpty {
       diagnostics.error(.unknownStep, at: node.place, "\(name) has no step called \"start\"")
     }
-    let scope = names.flowScope(inputs: draft.inputs, withAccount: false)
+    let scope = names.flowScope(
+      inputs: draft.inputs,
+      withAccount: false,
+      isOnPayment: draft.operation.belongsToPayment
+    )
     return entries.filter { !$0.key.hasPrefix("x-") }
       .compactMap { entry in
         guard Identifier.check(entry.key, at: entry.keyPlace, "a step", &diagnostics) else {
@@ -26,11 +30,14 @@ extension OperationLoader {
     _ diagnostics: inout Diagnostics
   ) -> StepDraft? {
     guard var reader = MappingReader(entry.value, name: name, &diagnostics) else { return nil }
+    if let kind = reader.optional("present") {
+      return page(entry, kind, name: name, &reader, &diagnostics)
+    }
     let call = reader.optional("call")
     let poll = reader.optional("poll")
     let then = reader.optional("then")
     var isLater = false
-    for key in ["ask", "present", "collect", "for_each", "visits", "answers", "comes"] {
+    for key in ["ask", "collect", "for_each", "visits", "answers"] {
       guard let node = reader.optional(key) else { continue }
       let at = reader.keyPlace(key) ?? node.place
       Decode.notYet(Node(content: node.content, place: at), "\(name).\(key)", &diagnostics)
@@ -42,7 +49,7 @@ extension OperationLoader {
       diagnostics.error(
         .wrongShape,
         at: entry.keyPlace,
-        "\(name) needs either \"call\" or \"poll\""
+        "\(name) needs \"call\", \"poll\" or \"present\""
       )
       return nil
     }
@@ -229,7 +236,8 @@ extension OperationLoader {
     return entries.contains { $0.key == "else" }
   }
 
-  private func target(
+  /// Where an edge leads.
+  func target(
     _ node: Node,
     _ name: String,
     _ diagnostics: inout Diagnostics

@@ -5,13 +5,16 @@ import Wire
 /// Compiles one operation: its steps, its contract, and what proves that nothing happened.
 struct OperationLoader: Sendable {
   let draft: OperationDraft
-  let names: ManifestNames
+  /// What compiles pages; it knows the manifest's names.
+  let callLoader: CallLoader
   /// The calls that could be compiled.
   let calls: [String: CallPlan]
   /// The keys of the section `calls`, those that were refused included.
   let callNames: Set<String>
 
-  /// What an operation adds to the manifest besides its plan.
+  var names: ManifestNames { callLoader.names }
+
+  /// An operation and what it adds to the manifest besides its plan.
   struct Result: Sendable {
     var plan: OperationPlan
     var extras: OperationExtras
@@ -47,19 +50,31 @@ struct OperationLoader: Sendable {
       IdempotencyPlan.load($0, name: "\(draft.name).idempotency", &diagnostics)
     }
     let lookup = lookupNode.flatMap { self.lookup($0, &diagnostics) }
-    let effect = stepsAreRead ? check(steps, &diagnostics) : nil
-    if effect != nil {
-      requireContract(idempotencyNode, lookupNode, &diagnostics)
+    let moving = stepsAreRead ? check(steps, lookup?.policy.call, &diagnostics) : nil
+    let effect = moving.flatMap { $0.isPage ? nil : $0.call }
+    if moving != nil { requireContract(idempotencyNode, lookupNode, &diagnostics) }
+    var policy = lookup?.policy
+    if let lookup, let effect, let idempotency, calls[lookup.policy.call]?.isEffect ?? false {
+      policy?.replaysFor = ReplayPromise(
+        name: draft.name,
+        effect: effect,
+        idempotency: (idempotency, idempotencyNode?.place ?? draft.place),
+        lookup: lookup
+      )
+      .lifetime(calls[effect], &diagnostics)
     }
     return Result(
       plan: OperationPlan(
         operation: draft.operation,
         form: draft.form,
         start: "start",
-        steps: Dictionary(steps.map { ($0.name, $0.step) }) { first, _ in first },
+        steps: Dictionary(steps.map { ($0.name, $0.step(sequences: sequences(of: $0))) }) {
+          first,
+          _ in first
+        },
         effectCall: effect,
         recoveries: calls.compactMapValues(\.recover),
-        lookup: lookup?.policy
+        lookup: policy
       ),
       extras: OperationExtras(
         status: status,
@@ -67,12 +82,31 @@ struct OperationLoader: Sendable {
         notFound: lookup?.notFound ?? [],
         assumed: assumed ?? [],
         formConditions: formConditions(&diagnostics),
-        callsAfterEffect: effect.map { callsAfter(effect: $0, steps) } ?? []
+        pages: Dictionary(steps.compactMap { step in step.page.map { (step.name, $0) } }) {
+          first,
+          _ in first
+        },
+        callsAfterEffect: moving.map { callsAfter($0, steps) } ?? []
       )
     )
   }
 
-  private func check(_ steps: [StepDraft], _ diagnostics: inout Diagnostics) -> String? {
+  /// The sequences of which a step needs numbers: those of its page, or of its call and of the
+  /// call that recovers it.
+  private func sequences(of step: StepDraft) -> [String] {
+    let call = calls[step.call]
+    let recovery = call?.recover.flatMap { calls[$0] }
+    let references =
+      (step.page?.references ?? []) + (call?.references ?? []) + (recovery?.references ?? [])
+    return references.sequences.sorted().map { names.sequences[$0].plan.name }
+  }
+
+  /// The step at which money may move.
+  private func check(
+    _ steps: [StepDraft],
+    _ lookup: String?,
+    _ diagnostics: inout Diagnostics
+  ) -> StepDraft? {
     // A call that was refused has been reported in its own place.
     let refused = callNames.subtracting(calls.keys)
     guard !steps.contains(where: { refused.contains($0.call) }) else { return nil }
@@ -84,15 +118,24 @@ struct OperationLoader: Sendable {
         FlowChecker.Call(
           isEffect: call.isEffect,
           mayRepeat: call.isRepeatable || call.recover != nil || call.asksToRecover,
-          keepsReference: call.keepsOnPayment("provider_reference") || !call.isComplete,
+          keepsReference: keepsReference(call),
           neededSteps: call.neededSteps,
           place: call.place
         )
       },
       steps: Dictionary(steps.map { ($0.name, $0) }) { first, _ in first },
-      order: steps.map(\.name)
+      order: steps.map(\.name),
+      lookupKeepsReference: lookup.map { name in
+        calls[name].map(keepsReference) ?? true
+      } ?? false
     )
-    return checker.check(&diagnostics)
+    let moving = checker.check(&diagnostics)
+    return steps.first { $0.name == moving }
+  }
+
+  /// What is missing in a call with mistakes has been reported in its own place.
+  private func keepsReference(_ call: CallPlan) -> Bool {
+    call.keepsOnPayment("provider_reference") || !call.isComplete
   }
 
   private func requireContract(
@@ -114,10 +157,10 @@ struct OperationLoader: Sendable {
     }
   }
 
-  /// Calls of steps that come only behind the effect call.
-  private func callsAfter(effect: String, _ steps: [StepDraft]) -> Set<String> {
+  /// Calls of steps that come behind the step at which money may move.
+  private func callsAfter(_ moving: StepDraft, _ steps: [StepDraft]) -> Set<String> {
     let byName = Dictionary(steps.map { ($0.name, $0) }) { first, _ in first }
-    var open = steps.filter { $0.call == effect }.flatMap(\.edges)
+    var open = moving.edges
     var reached: Set<String> = []
     while let edge = open.popLast() {
       guard case .step(let target) = edge.edge.target, reached.insert(target).inserted else {
@@ -147,79 +190,5 @@ struct OperationLoader: Sendable {
       )
     }
     return compiled
-  }
-
-  // MARK: Lookup
-
-  private func lookup(
-    _ node: Node,
-    _ diagnostics: inout Diagnostics
-  ) -> (policy: LookupPolicy, notFound: [Condition?])? {
-    let name = "\(draft.name).lookup"
-    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
-    let callNode = reader.required("call", &diagnostics)
-    let by = reader.required("by", &diagnostics)
-    let completeAfter = reader.required("complete_after", &diagnostics)
-    let maxProcessing = reader.required("max_processing", &diagnostics)
-    let readings = reader.required("readings", &diagnostics)
-    let notFoundNode = reader.optional("not_found")
-    reader.finish(&diagnostics)
-    _ = by?.choice("\(name).by", among: ["order", "provider_reference", "key"], &diagnostics)
-    let call = callNode.flatMap {
-      Decode.name($0, "\(name).call", among: callNames.sorted(), .unknownCall, &diagnostics)
-    }
-    let complete = completeAfter?.duration("\(name).complete_after", &diagnostics)
-    let processing = maxProcessing?.duration("\(name).max_processing", &diagnostics)
-    let count = readings?.integer("\(name).readings", in: 2...10, &diagnostics)
-    guard let call, let plan = calls[call] else { return nil }
-    if plan.isEffect, let callNode {
-      diagnostics.error(
-        .effectCalls,
-        at: callNode.place,
-        "\(name) asks with \"\(call)\", which is an effect call"
-      )
-    }
-    let hasRows = plan.replies.contains { $0.rows != nil }
-    if notFoundNode == nil, !hasRows {
-      diagnostics.error(
-        .missingKey,
-        at: node.place,
-        "\(name) needs the key \"not_found\"",
-        help: "say which reply means that the provider does not know the payment"
-      )
-    }
-    let notFound = notFoundNode.map {
-      self.notFound($0, "\(name).not_found", plan, &diagnostics)
-    }
-    guard let complete, let processing, let count else { return nil }
-    return (
-      LookupPolicy(
-        call: call,
-        completeAfter: complete,
-        maxProcessing: processing,
-        readings: count
-      ),
-      notFound ?? []
-    )
-  }
-
-  /// Compiles the condition for each way that the lookup's reply may be read.
-  private func notFound(
-    _ node: Node,
-    _ slot: String,
-    _ call: CallPlan,
-    _ diagnostics: inout Diagnostics
-  ) -> [Condition?] {
-    var conditions: [Condition?] = []
-    var firstMistakes: Diagnostics?
-    for reply in call.replies {
-      var found = diagnostics.aside
-      conditions.append(Condition.compile(node, scope: reply.scope, slot: slot, &found))
-      if firstMistakes == nil { firstMistakes = found }
-    }
-    if !conditions.contains(where: { $0 != nil }), let firstMistakes {
-      diagnostics.add(contentsOf: firstMistakes)
-    }
-    return conditions
   }
 }

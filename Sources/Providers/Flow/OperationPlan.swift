@@ -2,7 +2,7 @@ public import Forms
 public import Payments
 
 /// An operation of a plugin, checked at load: reachable steps, a bound on every wait, and exactly
-/// one effect call on every path that moves money.
+/// one effect call, or one page for the payer, on every path that moves money.
 public struct OperationPlan: Sendable {
   /// Which operation this is.
   public let operation: Operation
@@ -12,11 +12,11 @@ public struct OperationPlan: Sendable {
   public let start: String
   /// The steps by name.
   public let steps: [String: FlowStep]
-  /// The call that may move money, or `nil` for operations that only ask.
+  /// The call that may move money, or `nil` for operations that only ask or show a page.
   public let effectCall: String?
   /// For each call that may answer "exists already": the call that asks what exists.
   public let recoveries: [String: String]
-  /// How the effect is found again; always set when there is an effect call.
+  /// How the effect is found again; always set when there is an effect call or a page.
   public let lookup: LookupPolicy?
 
   /// Makes a plan; the manifest loader has checked it.

@@ -15,6 +15,8 @@ struct StepDraft: Sendable {
   /// Where the called call's name stands.
   var callPlace: Place
   var edges: [Edge]
+  /// What the step shows.
+  var page: PagePlan?
 
   /// The call that the step makes or asks with; empty when it makes none.
   var call: String {
@@ -25,6 +27,16 @@ struct StepDraft: Sendable {
     }
   }
 
-  /// The step when the flow is right.
-  var step: FlowStep { FlowStep(name: name, action: action, edges: edges.map(\.edge)) }
+  /// Whether it shows something to the payer.
+  var isPage: Bool { if case .present = action { true } else { false } }
+
+  /// The step when the flow is right; where a page leads stands in its policy.
+  func step(sequences: [String]) -> FlowStep {
+    FlowStep(
+      name: name,
+      action: action,
+      edges: isPage ? [] : edges.map(\.edge),
+      sequences: sequences
+    )
+  }
 }

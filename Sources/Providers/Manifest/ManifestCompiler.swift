@@ -98,7 +98,8 @@ struct ManifestCompiler: Sendable {
       hosts: manifest.environments.hostNames,
       signatures: manifest.signatures,
       signatureSubjects: signatureSubjects,
-      inputs: inputs(drafts, callEntries)
+      inputs: inputs(drafts, callEntries),
+      onPayment: onPayment(drafts, callEntries)
     )
     for entry in callEntries where !entry.key.hasPrefix("x-") {
       manifest.calls[entry.key] = call(entry, loader, &diagnostics)
@@ -108,15 +109,45 @@ struct ManifestCompiler: Sendable {
     for draft in drafts {
       let loader = OperationLoader(
         draft: draft,
-        names: manifest.names,
+        callLoader: loader,
         calls: manifest.calls,
         callNames: callNames
       )
-      guard let result = loader.load(&diagnostics) else { continue }
+      guard var result = operation(loader, &diagnostics) else { continue }
+      for case .postForm(let form) in result.extras.pages.values {
+        for recipe in form.signatures {
+          result.extras.needs.formUnion(recipeNeeds[recipe.name] ?? [])
+        }
+      }
       operations[draft.operation] = result.plan
       manifest.extras[draft.operation] = result.extras
     }
     reportUnused(callEntries, drafts, &diagnostics)
+  }
+
+  /// Compiles an operation and finds the optional credentials that its pages need.
+  private func operation(
+    _ loader: OperationLoader,
+    _ diagnostics: inout Diagnostics
+  ) -> OperationLoader.Result? {
+    var found = diagnostics.aside
+    var result = loader.load(&found)
+    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
+    guard result?.extras.pages.isEmpty == false, !found.hasErrors else { return result }
+    for name in optionalCredentials where Self.mentions(name, in: loader.draft.node) {
+      var probe = loader.callLoader
+      probe.absent = [name]
+      var found = Diagnostics()
+      _ = OperationLoader(
+        draft: loader.draft,
+        callLoader: probe,
+        calls: loader.calls,
+        callNames: loader.callNames
+      )
+      .load(&found)
+      if found.hasErrors { result?.extras.needs.insert(name) }
+    }
+    return result
   }
 
   private func call(
@@ -192,12 +223,8 @@ struct ManifestCompiler: Sendable {
     _ calls: [Node.Entry]
   ) -> [String: [ManifestNames.Input]] {
     var inputs: [String: [ManifestNames.Input]] = [:]
-    let recoveries = Dictionary(calls.map { ($0.key, recover(of: $0)) }) { first, _ in first }
     for call in calls {
-      let users = drafts.filter { draft in
-        let direct = draft.callNames
-        return direct.contains(call.key) || direct.contains { recoveries[$0] == call.key }
-      }
+      let users = users(of: call.key, drafts, calls)
       var fields: [String: ManifestNames.Input] = [:]
       for field in users.flatMap(\.inputs) {
         let isEverywhere = users.allSatisfy { user in
@@ -211,6 +238,29 @@ struct ManifestCompiler: Sendable {
       inputs[call.key] = fields.keys.sorted().compactMap { fields[$0] }
     }
     return inputs
+  }
+
+  /// The calls that captures, voids and refunds alone make.
+  private func onPayment(_ drafts: [OperationDraft], _ calls: [Node.Entry]) -> Set<String> {
+    let names = calls.map(\.key)
+      .filter { name in
+        let users = users(of: name, drafts, calls)
+        return !users.isEmpty && users.allSatisfy { $0.operation.belongsToPayment }
+      }
+    return Set(names)
+  }
+
+  /// The operations that make a call, or that recover with it.
+  private func users(
+    of call: String,
+    _ drafts: [OperationDraft],
+    _ calls: [Node.Entry]
+  ) -> [OperationDraft] {
+    let recovered = calls.filter { recover(of: $0) == call }.map(\.key)
+    return drafts.filter { draft in
+      let direct = draft.callNames
+      return direct.contains(call) || recovered.contains { direct.contains($0) }
+    }
   }
 
   private func recover(of call: Node.Entry) -> String? {

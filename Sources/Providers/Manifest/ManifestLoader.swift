@@ -40,6 +40,13 @@ struct ManifestLoader: Sendable {
     if let node = reader.optional("tables") {
       manifest.names.tables = tables(node, &diagnostics)
     }
+    if let node = reader.optional("sequences") {
+      manifest.names.sequences = SequenceRule.loadAll(
+        node,
+        credentials: manifest.names.credentials,
+        &diagnostics
+      )
+    }
     if let node = reader.optional("status") {
       manifest.statuses = StatusMap.load(node, name: "status", &diagnostics)
     }
@@ -48,7 +55,7 @@ struct ManifestLoader: Sendable {
     let encryption = reader.optional("encryption")
     let calls = reader.required("calls", &diagnostics)
     let operations = reader.required("operations", &diagnostics)
-    for key in ["callbacks", "notifications", "authorization", "probe", "sequences"] {
+    for key in ["callbacks", "notifications", "authorization", "probe"] {
       guard let node = reader.optional(key) else { continue }
       let place = reader.keyPlace(key) ?? node.place
       Decode.notYet(Node(content: node.content, place: place), key, &diagnostics)

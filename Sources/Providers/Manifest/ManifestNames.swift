@@ -25,6 +25,7 @@ struct ManifestNames: Sendable {
   var inputs: [String] = []
   var tables: [String: [String: String]] = [:]
   var currencies: [String: Scope.CurrencyRule] = [:]
+  var sequences: [SequenceRule] = []
 
   /// What every expression may see: the payment, the account and its credentials.
   ///
@@ -80,11 +81,13 @@ struct ManifestNames: Sendable {
     }
   }
 
-  /// What the expressions of calls and edges may see besides: `vars`, `state` and the form.
+  /// What the expressions of calls and edges may see besides: `vars`, `state` and the form; the
+  /// facts of a capture, void or refund where `isOnPayment`.
   func flowScope(
     inputs fields: [Input],
     optional: Set<String> = [],
-    withAccount: Bool = true
+    withAccount: Bool = true,
+    isOnPayment: Bool = false
   ) -> Scope {
     var scope = commonScope(optional: optional, withAccount: withAccount)
     for (index, kept) in vars.enumerated() {
@@ -109,6 +112,35 @@ struct ManifestNames: Sendable {
       )
     }
     scope.declare("state", .text, slot: PathSlot.state)
+    addOperation(to: &scope, isOnPayment: isOnPayment)
+    addSequences(to: &scope, isRequest: withAccount)
     return scope
+  }
+
+  private func addOperation(to scope: inout Scope, isOnPayment: Bool) {
+    guard isOnPayment else {
+      let hint = "it is there only in capture, void and refund, and in calls that they alone make"
+      for path in ["operation", "payment.captured", "payment.refunded"] {
+        scope.hints[path] = hint
+      }
+      return
+    }
+    scope.declare("operation.amount", .money, presence: .reply, slot: PathSlot.operationAmount)
+    scope.declare("operation.reference", .text, presence: .reply, slot: PathSlot.operationReference)
+    scope.declare("operation.attempt", .integer, presence: .reply, slot: PathSlot.operationAttempt)
+    scope.declare("payment.captured", .money, presence: .reply, slot: PathSlot.captured)
+    scope.declare("payment.refunded", .money, presence: .reply, slot: PathSlot.refunded)
+  }
+
+  private func addSequences(to scope: inout Scope, isRequest: Bool) {
+    guard isRequest else {
+      scope.hints["sequence"] = "numbers are there only in calls and pages"
+      return
+    }
+    for (index, rule) in sequences.enumerated() {
+      let (path, slot) = ("sequence.\(rule.plan.name)", PathSlot.slot(.sequence, index * 2))
+      scope.declare(path, .text, presence: .reply, declared: rule.place, slot: slot)
+      scope.declare("\(path)_at", .moment, presence: .reply, declared: rule.place, slot: slot + 1)
+    }
   }
 }

@@ -19,6 +19,11 @@ enum PathSlot: Sendable {
   static let locale = 14
   static let httpStatus = 15
   static let body = 16
+  static let operationAmount = 17
+  static let operationReference = 18
+  static let operationAttempt = 19
+  static let captured = 20
+  static let refunded = 21
 
   static let groupSize = 1 << 16
 
@@ -37,6 +42,8 @@ enum PathSlot: Sendable {
     case whole
     /// A sum over the rows of a reply.
     case sum
+    /// A number of a sequence, and behind it the moment of its allotment.
+    case sequence
   }
 
   static func slot(_ group: Group, _ index: Int) -> Int { group.rawValue * groupSize + index }

@@ -15,6 +15,8 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
   /// Where the diagnostic must point: at the first place of this text behind the start of the
   /// change, behind `|` when there is one; with `^` before it, at its last place up to the change.
   var at: String
+  /// The right manifest.
+  var sample = ManifestSample.text
 
   init(_ slot: String, _ from: String, _ to: String, _ code: DiagnosticCode, at: String) {
     self.slot = slot
@@ -26,9 +28,15 @@ struct PlantedMistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { slot }
 
+  /// The same mistake, planted into another manifest.
+  func planted(into sample: String) -> PlantedMistake {
+    var mistake = self
+    mistake.sample = sample
+    return mistake
+  }
+
   /// The wrong manifest, and the line and column that must be named, both from 1.
   func planted() throws -> (text: String, line: Int, column: Int) {
-    let sample = ManifestSample.text
     let parts = sample.split(separator: from, omittingEmptySubsequences: false)
     try #require(parts.count == 2, "\(from) must stand once in the sample")
     let before = String(parts[0])

@@ -4,7 +4,10 @@ import Wire
 
 /// Wrong manifests: one wrong path, filter, arity, type or word in each kind of slot.
 enum PlantedMistakes {
-  static let all = requests + replies + flows + sections + recipes
+  static let all =
+    requests + replies + flows + sections + recipes
+    + (pages + forms + waits + numbers + facts + replays)
+    .map { $0.planted(into: PageSample.text) }
 
   static let requests: [PlantedMistake] = [
     .init(

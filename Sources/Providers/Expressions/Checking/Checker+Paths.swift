@@ -153,16 +153,18 @@ extension Checker {
       .unknownPath,
       range,
       "\(parent) has no \"\(name)\"",
-      help: nearest.map { "did you mean \"\($0)\"?" }
+      help: scope.hints["\(parent).\(name)"] ?? nearest.map { "did you mean \"\($0)\"?" }
         ?? (names.isEmpty ? nil : "known: \(shown(names))"),
-      replacement: nearest
+      replacement: scope.hints["\(parent).\(name)"] == nil ? nearest : nil
     )
   }
 
   private mutating func unknownRoot(_ name: String, _ names: [String], _ range: Range<Int>) {
     let nearest = Nearest.name(to: name, among: names)
     let help: String
-    if let nearest {
+    if let hint = scope.hints[name] {
+      help = hint
+    } else if let nearest {
       help = "did you mean \"\(nearest)\"?"
     } else if FilterTable.filter(name) != nil {
       help = "\(name) is a filter: write value | \(name)"
@@ -174,7 +176,7 @@ extension Checker {
       range,
       "\"\(name)\" is not known here",
       help: help,
-      replacement: nearest
+      replacement: scope.hints[name] == nil ? nearest : nil
     )
   }
 

@@ -40,6 +40,8 @@ struct Scope: Sendable {
 
   private(set) var entries: [String: Entry] = [:]
   private(set) var families: [String: Entry] = [:]
+  /// Why a path that exists elsewhere is not known here, by the path.
+  var hints: [String: String] = [:]
   /// Look-up tables by name, for `lookup`.
   var tables: [String: [String: String]] = [:]
   /// The plugin's own digits and codes by ISO code, for `minor` and `iso_numeric`.
@@ -93,6 +95,7 @@ struct Scope: Sendable {
   mutating func add(contentsOf other: Scope) {
     entries.merge(other.entries) { $1 }
     families.merge(other.families) { $1 }
+    hints.merge(other.hints) { $1 }
     tables.merge(other.tables) { $1 }
     currencies.merge(other.currencies) { $1 }
   }
