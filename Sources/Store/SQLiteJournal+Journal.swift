@@ -64,6 +64,21 @@ extension SQLiteJournal: Journal {
     try await read { session throws(SQLiteError) in try session.payments(filter) }
   }
 
+  /// The captures, voids and refunds of a payment, in the order of their creation.
+  public func operations(of id: PaymentID) async throws(JournalError) -> [PaymentRecord] {
+    try await read { session throws(SQLiteError) in try session.operations(of: id) }
+  }
+
+  /// The next number of a counter, durable before it is given out; `nil` when it is used up.
+  public func next(
+    in scope: String,
+    range: ClosedRange<Int64>
+  ) async throws(JournalError) -> Int64? {
+    try await write { session throws(SQLiteError) in
+      .success(try session.next(in: scope, range: range))
+    }
+  }
+
   /// A payment's events in order.
   public func events(of id: PaymentID) async throws(JournalError) -> [StoredEvent] {
     try await read { session throws(SQLiteError) in try session.events(of: id) }

@@ -87,6 +87,7 @@ import Testing
     let receipt = try await journal.receive([Samples.payment("INV-1", attempt: 2)]).first
     switch try #require(receipt) {
     case .created(let record): #expect(isStored && record.order == "INV-1-2")
+    case .notAllowed: Issue.record("it is no operation on a payment")
     case .tooEarly(let before): #expect(!isStored && before?.state == state)
     case .known: Issue.record("attempt 2 is new")
     }

@@ -110,6 +110,7 @@ import Testing
     switch receipt {
     case .created(let record), .known(let record): record.order
     case .tooEarly: ""
+    case .notAllowed(let refusal): "\(refusal)"
     }
   }
 
@@ -117,6 +118,7 @@ import Testing
     switch receipt {
     case .created(let record), .known(let record): record.content.description
     case .tooEarly: nil
+    case .notAllowed(let refusal): "\(refusal)"
     }
   }
 }

@@ -17,8 +17,7 @@ struct Drive {
     maySend: @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentRecord {
     var action = first
-    while case .call(let call, let purpose, _) = action {
-      let input = await exchange(call: call, purpose: purpose)
+    while let input = try await input(from: action) {
       let decision = machine.handle(input, at: engine.clock.now(), maySend: maySend())
       try await append(decision)
       action = decision.action
@@ -45,6 +44,46 @@ struct Drive {
       )
     )
     engine.passing(.afterAppend)
+  }
+
+  /// Does what the machine asks for; `nil` when there is nothing to do now.
+  private func input(from action: MachineAction) async throws(JournalError) -> MachineInput? {
+    switch action {
+    case .call(let call, let purpose, _): await exchange(call: call, purpose: purpose)
+    case .allot(let names): try await allot(names)
+    case .present(let step): present(step: step)
+    case .wait, .stop: nil
+    }
+  }
+
+  /// Takes the next numbers of the plugin's sequences; a number that is not used is lost.
+  private func allot(_ names: [String]) async throws(JournalError) -> MachineInput {
+    var numbers: [String: String] = [:]
+    for name in names {
+      let found: (plan: SequencePlan, scope: String)
+      do {
+        found = try account.provider.sequence(name, in: machine.context(at: engine.clock.now()))
+      } catch {
+        return .unallottable(why: "\(error)")
+      }
+      let scope = "\(account.provider.plugin.id)/\(found.scope)"
+      guard let number = try await engine.journal.next(in: scope, range: found.plan.range) else {
+        return .unallottable(why: "\(scope) is used up")
+      }
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, found.plan.width - digits.count))
+      numbers[name] = zeros + digits
+    }
+    return .allotted(numbers)
+  }
+
+  private func present(step: String) -> MachineInput {
+    do {
+      let context = machine.context(at: engine.clock.now())
+      return .presented(try account.provider.present(step: step, in: context))
+    } catch {
+      return .unrenderable(why: "\(error)")
+    }
   }
 
   /// Makes one call and reads its end.

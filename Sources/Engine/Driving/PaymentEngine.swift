@@ -58,7 +58,8 @@ public final class PaymentEngine: Sendable {
     defer { letGo(order.id) }
     await account.gate.enter()
     defer { account.gate.leave() }
-    var start = Start(order: order, account: account, plan: plan, at: clock.now())
+    let parent = try await parent(order.parent, of: order.id, account)
+    var start = Start(order: order, account: account, plan: plan, parent: parent, at: clock.now())
     let decision = start.machine.handle(.begin, at: clock.now(), maySend: maySend())
     passing(.beforeReceive)
     let receipt = try await journal.receive([start.payment(decision)]).first
@@ -77,6 +78,9 @@ public final class PaymentEngine: Sendable {
         message: "attempt \(order.content.attempt) needs one before it that ended unpaid, and "
           + "that one is \(state)"
       )
+    case .notAllowed(let refusal):
+      let (reason, message) = refusal.inWords(order.content)
+      return .refused(reason, message: message)
     case nil:
       throw .damaged(why: "the journal gave no receipt")
     }
@@ -163,7 +167,8 @@ public final class PaymentEngine: Sendable {
     var machine = PaymentMachine(
       record: claimed.record.asReceived,
       plan: plan,
-      terms: account.terms(plan)
+      terms: account.terms(plan),
+      parent: try await parent(record.parent, of: record.id, account)
     )
     machine.replay(claimed.events)
     let decision = machine.handle(input, at: clock.now(), maySend: maySend())

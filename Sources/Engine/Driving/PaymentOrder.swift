@@ -12,6 +12,8 @@ public struct PaymentOrder: Equatable, Sendable {
   public var base: String
   /// From 1; always 1 with a reference.
   public var round: Int
+  /// The payment that a capture, void or refund belongs to.
+  public var parent: PaymentID?
   /// What is paid; its `attempt` is the key's.
   public var content: PaymentContent
   /// The order number to try first.
@@ -27,6 +29,7 @@ public struct PaymentOrder: Equatable, Sendable {
     key: String,
     base: String,
     round: Int,
+    parent: PaymentID? = nil,
     content: PaymentContent,
     wantedOrder: String,
     account: String,
@@ -36,6 +39,7 @@ public struct PaymentOrder: Equatable, Sendable {
     self.key = key
     self.base = base
     self.round = round
+    self.parent = parent
     self.content = content
     self.wantedOrder = wantedOrder
     self.account = account

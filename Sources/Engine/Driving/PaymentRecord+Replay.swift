@@ -9,6 +9,7 @@ extension PaymentRecord {
       account: account,
       plugin: plugin,
       route: route,
+      parent: parent,
       created: created
     )
   }

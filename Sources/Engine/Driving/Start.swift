@@ -8,7 +8,13 @@ struct Start {
   var machine: PaymentMachine
   private let routed: PaymentEvent
 
-  init(order: PaymentOrder, account: EngineAccount, plan: OperationPlan, at now: Instant) {
+  init(
+    order: PaymentOrder,
+    account: EngineAccount,
+    plan: OperationPlan,
+    parent: ParentPayment?,
+    at now: Instant
+  ) {
     self.order = order
     self.account = account
     let plugin = account.provider.plugin
@@ -20,6 +26,7 @@ struct Start {
       account: order.account,
       plugin: plugin.id,
       route: order.route,
+      parent: order.parent,
       created: now
     )
     self.routed = .routed(
@@ -28,7 +35,12 @@ struct Start {
       plugin: plugin.id,
       pluginDigest: plugin.digest
     )
-    self.machine = PaymentMachine(record: record, plan: plan, terms: account.terms(plan))
+    self.machine = PaymentMachine(
+      record: record,
+      plan: plan,
+      terms: account.terms(plan),
+      parent: parent
+    )
     machine.apply(.received(order: order.wantedOrder), at: now)
     machine.apply(routed, at: now)
   }
@@ -44,6 +56,7 @@ struct Start {
       plugin: account.provider.plugin.id,
       identity: account.provider.identity,
       route: order.route,
+      parent: order.parent,
       events: [routed] + decision.events,
       record: machine.record
     )

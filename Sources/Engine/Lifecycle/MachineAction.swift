@@ -5,6 +5,10 @@ public import Providers
 public enum MachineAction: Equatable, Sendable {
   /// Make this call now and give its end to the machine.
   case call(String, purpose: ReadingPurpose, movesMoney: Bool)
+  /// Ask the journal for numbers of these sequences of the plugin.
+  case allot([String])
+  /// Build what this step shows to the payer.
+  case present(step: String)
   /// Nothing to do before this moment.
   case wait(until: Instant)
   /// Nothing to do for this owner: the payment is settled, needs a person, or needs an owner that

@@ -8,6 +8,14 @@ public enum MachineInput: Equatable, Sendable {
   case exchanged(Exchange)
   /// The call that the last decision asked for could not be built; nothing was sent.
   case unrenderable(why: String)
+  /// The numbers that the last decision asked for, by the sequence's name.
+  case allotted([String: String])
+  /// The numbers cannot be had; nothing was sent.
+  case unallottable(why: String)
+  /// What the last decision asked to be shown is ready.
+  case presented(PaymentAction)
+  /// What a step waits for has come.
+  case came(Coming)
   /// The moment of the last decision's `wait` has come.
   case woke
   /// The payment was claimed from an owner that is gone: what it had under way is lost.

@@ -25,7 +25,11 @@ extension PaymentMachine {
           return action
         }
       case .watching(let watch):
-        if let action = ask(watch, at: now, into: &events) { return action }
+        if let action = ask(watch, at: now, maySend, into: &events) { return action }
+      case .showing(let step):
+        if isHeldBack(maySend) { return .stop }
+        if let missing = missingSequences(step) { return .allot(missing) }
+        return .present(step: step)
       case .absent:
         emit(.noEffect(epoch: epoch), at: now, into: &events)
         if !maySend {
@@ -57,7 +61,7 @@ extension PaymentMachine {
 
   /// Whether the flow must not go on because it leads to a call that moves money.
   private func isHeldBack(_ maySend: Bool) -> Bool {
-    !maySend && plan.effectCall != nil && lastSendBy == nil
+    !maySend && plan.movesMoney && lastSendBy == nil
   }
 
   private mutating func begin(
@@ -70,6 +74,7 @@ extension PaymentMachine {
     guard case .call(let call) = plan.steps[step]?.action else {
       preconditionFailure("the step \(step) is no call")
     }
+    if let missing = missingSequences(step) { return .allot(missing) }
     guard call == plan.effectCall else {
       return send(FlowCall(step: step, call: call), at: now, into: &events)
     }
@@ -80,6 +85,12 @@ extension PaymentMachine {
       into: &events
     )
     return .call(call, purpose: .step, movesMoney: true)
+  }
+
+  /// The sequences of which a step needs a number that this attempt has not got.
+  private func missingSequences(_ step: String) -> [String]? {
+    let missing = (plan.steps[step]?.sequences ?? []).filter { sequences[$0] == nil }
+    return missing.isEmpty ? nil : missing
   }
 
   private mutating func send(
@@ -142,15 +153,40 @@ extension PaymentMachine {
   private mutating func ask(
     _ watch: Watch,
     at now: Instant,
+    _ maySend: Bool,
     into events: inout [PaymentEvent]
   ) -> MachineAction? {
+    if let page = watch.page, page.isOpen, page.ends <= now {
+      emit(.came(step: page.step, .timeout), at: now, into: &events)
+      return nil
+    }
     if let poll = watch.poll, poll.isOver(at: now) {
       emit(.doubt(call: poll.policy.call, why: "poll_ended"), at: now, into: &events)
       return nil
     }
     guard let question = watch.nextQuestion(terms) else { return .stop }
     guard watch.asksNow || question.at <= now else { return .wait(until: question.at) }
+    if question.call == plan.effectCall { return replay(watch, at: now, maySend, into: &events) }
     return send(question: question.call, step: watch.step, at: now, into: &events)
+  }
+
+  /// Sends the effect call once more with the same key and bytes, as the question (RELIABILITY §5
+  /// step 7), while the provider promises to replay its answer.
+  private mutating func replay(
+    _ watch: Watch,
+    at now: Instant,
+    _ maySend: Bool,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction {
+    guard maySend, let time = terms.lookup?.replaysFor, let firstIntent, let call = plan.effectCall,
+      now < firstIntent + (time - terms.total * 2)
+    else { return .stop }
+    emit(
+      .intent(step: watch.step, call: call, epoch: epoch, sendBy: now + terms.total),
+      at: now,
+      into: &events
+    )
+    return .call(call, purpose: .step, movesMoney: true)
   }
 
   /// Asks about a payment that has ended, when somebody wanted to know.
@@ -158,7 +194,9 @@ extension PaymentMachine {
     at now: Instant,
     into events: inout [PaymentEvent]
   ) -> MachineAction {
-    guard asksLate, let lookup = terms.lookup else { return .stop }
+    guard asksLate, let lookup = terms.lookup, lookup.call != plan.effectCall else {
+      return .stop
+    }
     return send(question: lookup.call, step: plan.start, at: now, into: &events)
   }
 

@@ -13,7 +13,8 @@ extension PaymentMachine {
     case .intent(let step, let call, _, let sendBy):
       sends[call, default: 0] += 1
       lastSendBy = sendBy
-      phase = .sending(step: step)
+      if firstIntent == nil { firstIntent = moment }
+      applyIntent(step: step)
     case .notSent:
       applyNotSent(at: moment)
     case .doubt(let call, let why):
@@ -31,6 +32,55 @@ extension PaymentMachine {
         watch.asksNow = true
         phase = .watching(watch)
       }
+    case .allotted(let numbers):
+      for (name, text) in numbers { sequences[name] = AllottedNumber(text: text, at: moment) }
+    case .presented(let step, let action):
+      applyPage(step: step, action, at: moment)
+    case .came(_, let coming):
+      applyComing(coming, at: moment)
+    case .operation:
+      break
+    }
+  }
+
+  /// A first send; or the same again, as a question, while the payment stays in doubt.
+  private mutating func applyIntent(step: String) {
+    if case .watching(let watch) = phase {
+      phase = .sending(step: step, again: watch)
+    } else {
+      phase = .sending(step: step, again: nil)
+    }
+  }
+
+  /// The payer may pay from now on: until the evidence is in, nothing else ends the payment.
+  private mutating func applyPage(step: String, _ action: PaymentAction, at moment: Instant) {
+    let ends = action.expires ?? moment
+    word = PaymentState.requiresAction.rawValue
+    isPresented = true
+    lastSendBy = ends
+    var watch = newWatch(step: step, isInDoubt: false, at: moment)
+    watch.page = Watch.Page(step: step, ends: ends)
+    phase = .watching(watch)
+  }
+
+  private mutating func applyComing(_ coming: Coming, at moment: Instant) {
+    guard case .watching(var watch) = phase, let page = watch.page, page.isOpen,
+      case .present(let policy) = plan.steps[page.step]?.action
+    else { return }
+    watch.asksNow = coming != .timeout
+    if coming == .timeout || coming == .cancel { watch.page?.isOpen = false }
+    let target =
+      switch coming {
+      case .callback: policy.comes.callback
+      case .notification: policy.comes.notification
+      case .cancel: policy.comes.cancel
+      case .timeout: policy.comes.timeout
+      }
+    if case .step(let next) = target {
+      enter(step: next, watch: watch, at: moment)
+    } else {
+      // Only evidence ends a payment whose page was shown.
+      phase = .watching(watch)
     }
   }
 
@@ -50,7 +100,7 @@ extension PaymentMachine {
       phase = .calling(flowCall)
     case .begun, .ready:
       phase = .calling(FlowCall(step: step, call: call, attempt: attempt))
-    case .calling, .sending, .unsent, .absent, .concluded:
+    case .calling, .sending, .unsent, .absent, .showing, .concluded:
       preconditionFailure("a call was sent in the middle of another: \(phase)")
     }
   }
@@ -59,10 +109,12 @@ extension PaymentMachine {
     switch phase {
     case .calling(let call):
       phase = .paused(call, since: moment)
-    case .sending(let step):
+    case .sending(_, .some(let watch)):
+      askedAgain(watch, at: moment)
+    case .sending(let step, nil):
       unsentTries += 1
       phase = .unsent(step: step, tries: unsentTries, since: moment)
-    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .concluded, .ended:
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
       preconditionFailure("nothing was under way that could be unsent: \(phase)")
     }
   }
@@ -73,15 +125,19 @@ extension PaymentMachine {
       phase = .paused(flowCall, since: moment)
     case .paused(let flowCall, _):
       enterDoubt(step: flowCall.step, why: why, at: moment)
-    case .sending(let step):
+    case .sending(_, .some(let watch)):
+      askedAgain(watch, at: moment)
+    case .sending(let step, nil):
       enterDoubt(step: step, why: why, at: moment)
     case .watching(var watch):
       guard let poll = watch.poll else { return }
       watch.poll = nil
-      watch.isInDoubt = true
-      markInDoubt(why: why, watch: watch)
+      if watch.page == nil {
+        watch.isInDoubt = true
+        markInDoubt(why: why, watch: watch)
+      }
       follow(step: poll.step, watch: watch, at: moment)
-    case .begun, .ready, .due, .unsent, .absent, .concluded, .ended:
+    case .begun, .ready, .due, .unsent, .absent, .showing, .concluded, .ended:
       preconditionFailure("nothing was under way that could be in doubt: \(phase)")
     }
   }
@@ -96,9 +152,11 @@ extension PaymentMachine {
       } else {
         applyRecovery(flowCall, reading, at: moment)
       }
-    case .sending(let step):
+    case .sending(let step, .some(let watch)):
+      applyReplay(step: step, reading, watch, at: moment)
+    case .sending(let step, nil):
       applyEffectReply(step: step, reading, at: moment)
-    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .concluded, .ended:
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
       preconditionFailure("a reply came to a call that was not made: \(phase)")
     }
   }
@@ -172,6 +230,35 @@ extension PaymentMachine {
     }
   }
 
+  /// The answer to a repeated effect call: only what proves an end counts.
+  private mutating func applyReplay(
+    step: String,
+    _ reading: Reading,
+    _ watch: Watch,
+    at moment: Instant
+  ) {
+    let call = plan.effectCall ?? step
+    switch reading.claim {
+    case .state, .mismatch, .declined:
+      askedAgain(watch, at: moment)
+      if let conclusion = conclusion(of: reading.claim, proof: "reply:\(call)") {
+        phase = .concluded(conclusion)
+      }
+    case .proceed, .recover, .refused, .notFound, .needs, .unproved:
+      // A refusal of the repeat says nothing about the first one.
+      askedAgain(watch, at: moment)
+    }
+  }
+
+  /// Goes back to waiting: the effect call was repeated as a question.
+  private mutating func askedAgain(_ watch: Watch, at moment: Instant) {
+    var watch = watch
+    watch.asksNow = false
+    watch.lastInquiry = moment
+    watch.sendBy = lastSendBy ?? watch.sendBy
+    phase = .watching(watch)
+  }
+
   private mutating func applyInquiry(call: String, _ reading: Reading?, at moment: Instant) {
     if let reading { keep(reading) }
     switch phase {
@@ -189,7 +276,7 @@ extension PaymentMachine {
     case .ended:
       phase = .ended(asking: nil)
       if let reading { weighLate(reading, call: call) }
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .concluded:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
       preconditionFailure("an inquiry ended that was never begun: \(phase)")
     }
   }
@@ -201,6 +288,7 @@ extension PaymentMachine {
     epoch += 1
     unsentTries = 0
     lastSendBy = nil
+    firstIntent = nil
     record.doubt = nil
     phase = .ready(step: step)
   }

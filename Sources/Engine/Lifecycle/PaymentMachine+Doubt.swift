@@ -12,12 +12,16 @@ extension PaymentMachine {
 
   /// A watch over the effect call, from this moment on.
   func newWatch(step: String, isInDoubt: Bool, at moment: Instant) -> Watch {
-    Watch(
+    var watch = Watch(
       step: effectStep ?? step,
       sendBy: lastSendBy ?? moment,
       since: moment,
       isInDoubt: isInDoubt
     )
+    if isPresented, let ends = lastSendBy {
+      watch.page = Watch.Page(step: step, ends: ends, isOpen: false)
+    }
+    return watch
   }
 
   /// The step that makes the effect call.
@@ -54,7 +58,7 @@ extension PaymentMachine {
 
   /// "Not found" proves nothing inside the settle window; behind it, often enough, no effect.
   private mutating func weighAbsence(_ watch: Watch, askedAt: Instant) {
-    guard let lookup = terms.lookup, watch.isInDoubt, watch.settleEnd(lookup) <= askedAt else {
+    guard let lookup = terms.lookup, watch.mayBeAbsent, watch.settleEnd(lookup) <= askedAt else {
       return
     }
     var watch = watch
@@ -64,16 +68,29 @@ extension PaymentMachine {
     watch.absences = absences
     let isSpread = lookup.completeAfter <= absences.last.duration(since: absences.first)
     if lookup.readings <= absences.count, isSpread {
-      phase = .absent(step: watch.step)
+      if watch.page == nil {
+        phase = .absent(step: watch.step)
+      } else {
+        // Behind a page nothing is sent again: nobody paid (MANIFEST §3).
+        conclude(.expired, reason: .expired, proof: "not_found:\(lookup.call)")
+      }
     } else {
       phase = .watching(watch)
     }
   }
 
-  /// A payment that ended unpaid and turns out paid becomes a person's task; nothing else changes
-  /// an end.
+  /// An authorization goes on to its end.
+  ///
+  /// A payment that ended unpaid and turns out paid becomes a
+  /// person's task; nothing else changes an end.
   mutating func weighLate(_ reading: Reading, call: String) {
-    guard record.state.isEndedUnpaid, case .state(let state) = reading.claim else { return }
+    guard case .state(let state) = reading.claim else { return }
+    if record.state == .authorized, record.capturedMinorUnits == 0 {
+      guard [.captured, .voided, .expired].contains(state) else { return }
+      conclude(state, reason: state == .expired ? .expired : nil, proof: "inquiry:\(call)")
+      return
+    }
+    guard record.state.isEndedUnpaid else { return }
     switch state {
     case .captured, .authorized, .partiallyRefunded:
       conclude(.review, reason: .review, proof: "inquiry:\(call)")

@@ -44,7 +44,7 @@ extension PaymentMachine {
   }
 
   /// Enters a step: a call is made next, a poll begins its watch.
-  private mutating func enter(step: String, watch: Watch?, at moment: Instant) {
+  mutating func enter(step: String, watch: Watch?, at moment: Instant) {
     stepsEntered += 1
     guard stepsEntered <= Self.maximumSteps, let next = plan.steps[step] else {
       conclude(.review, reason: .review, proof: "flow:\(step)")
@@ -58,7 +58,12 @@ extension PaymentMachine {
       watch.poll = Watch.Poll(step: step, policy: policy, started: moment)
       phase = .watching(watch)
     case .present:
-      conclude(.review, reason: .review, proof: "flow:\(step)")
+      if isPresented {
+        // Never a second page: the first one may still be paid.
+        conclude(.review, reason: .review, proof: "flow:\(step)")
+      } else {
+        phase = .showing(step: step)
+      }
     }
   }
 

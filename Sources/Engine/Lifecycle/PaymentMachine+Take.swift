@@ -16,6 +16,15 @@ extension PaymentMachine {
       takeEnd(of: exchange, at: now, into: &events)
     case .unrenderable(let why):
       takeUnrenderable(why, at: now, into: &events)
+    case .allotted(let numbers):
+      emit(.allotted(numbers), at: now, into: &events)
+    case .unallottable(let why):
+      conclude(.refused, reason: .unavailable, proof: "sequence:\(why)")
+    case .presented(let action):
+      takePage(action, at: now, into: &events)
+    case .came(let coming):
+      guard case .watching(let watch) = phase, let page = watch.page else { return }
+      emit(.came(step: page.step, coming), at: now, into: &events)
     case .woke:
       break
     case .resumed:
@@ -25,13 +34,26 @@ extension PaymentMachine {
       askNow()
     case .resolved(let paid, let reason, let person, let evidence):
       guard record.state == .review || record.state == .inDoubt else { return }
-      let state: PaymentState = paid ? .captured : .refused
+      let state: PaymentState = paid ? record.content.operation.done : .refused
       emit(
         .resolution(state, reason: reason, person: person, evidence: evidence),
         at: now,
         into: &events
       )
     }
+  }
+
+  /// The page is shown from now on, for as long as the plugin gives the payer.
+  private mutating func takePage(
+    _ action: PaymentAction,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    guard case .showing(let step) = phase, case .present(let policy) = plan.steps[step]?.action
+    else { preconditionFailure("a page came that nobody asked for: \(phase)") }
+    var action = action
+    action.expires = now + policy.timeout
+    emit(.presented(step: step, action), at: now, into: &events)
   }
 
   private mutating func takeEnd(
@@ -50,7 +72,7 @@ extension PaymentMachine {
     case .ended(let asking):
       guard let asking else { preconditionFailure("an answer nobody asked for") }
       emit(inquiryEvent(exchange, call: asking), at: now, into: &events)
-    case .begun, .ready, .due, .paused, .unsent, .absent, .concluded:
+    case .begun, .ready, .due, .paused, .unsent, .absent, .showing, .concluded:
       preconditionFailure("an exchange ended that was never begun: \(phase)")
     }
   }
@@ -76,13 +98,18 @@ extension PaymentMachine {
     at now: Instant,
     into events: inout [PaymentEvent]
   ) {
+    if case .showing(let step) = phase {
+      conclude(.refused, reason: .invalidRequest, proof: "not_shown:\(step)")
+      return
+    }
     takeEnd(of: .notSent(why: why), at: now, into: &events)
     switch phase {
     case .paused(let call, _) where lastSendBy == nil:
       conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(call.name)")
     case .unsent:
       conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(plan.effectCall ?? "")")
-    case .begun, .ready, .due, .calling, .paused, .sending, .watching, .absent, .concluded, .ended:
+    case .begun, .ready, .due, .calling, .paused, .sending, .watching, .absent, .showing,
+      .concluded, .ended:
       break
     }
   }
@@ -101,7 +128,7 @@ extension PaymentMachine {
       phase = .ended(asking: nil)
     case .begun:
       phase = .ready(step: plan.start)
-    case .ready, .due, .paused, .unsent, .absent, .concluded:
+    case .ready, .due, .paused, .unsent, .absent, .showing, .concluded:
       break
     }
   }
@@ -114,7 +141,7 @@ extension PaymentMachine {
       phase = .watching(watch)
     case .ended:
       asksLate = true
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .concluded:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
       break
     }
   }

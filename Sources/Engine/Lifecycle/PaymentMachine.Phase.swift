@@ -13,14 +13,17 @@ extension PaymentMachine {
     case calling(FlowCall)
     /// A call that moves no money brought no answer; it is made again after a wait.
     case paused(FlowCall, since: Instant)
-    /// The effect call is under way, or was when its owner died.
-    case sending(step: String)
+    /// The effect call is under way, or was when its owner died; with `again` it is repeated as a
+    /// question about the doubt.
+    case sending(step: String, again: Watch?)
     /// The effect call is proved unsent for the `tries`th time.
     case unsent(step: String, tries: Int, since: Instant)
     /// The effect call was sent and nothing proves its end yet.
     case watching(Watch)
     /// It is proved that the epoch had no effect.
     case absent(step: String)
+    /// What a step shows to the payer is being built.
+    case showing(step: String)
     /// The evidence is in; the verdict is to be written.
     case concluded(Conclusion)
     /// The verdict is written; `asking` names a late question under way.

@@ -10,6 +10,8 @@ public struct PaymentMachine: Sendable {
   let plan: OperationPlan
   /// The times that rule it.
   let terms: LifecycleTerms
+  /// The payment that this capture, void or refund belongs to.
+  let parent: ParentPayment?
   /// The payment as lists see it.
   public internal(set) var record: PaymentRecord
   var phase: Phase = .begun
@@ -26,6 +28,12 @@ public struct PaymentMachine: Sendable {
   var epoch = 1
   /// Until when the last intent may have left bytes; `nil` before the first one.
   var lastSendBy: Instant?
+  /// When the first intent of this epoch was written.
+  var firstIntent: Instant?
+  /// Whether the payer was shown a page, so that ``lastSendBy`` is the end of his time.
+  var isPresented = false
+  /// The numbers of the plugin's sequences that this attempt has.
+  var sequences: [String: AllottedNumber] = [:]
   /// The last amount that a reading confirmed.
   var confirmedMinorUnits: Int64?
   /// How often the effect call of this epoch was proved unsent.
@@ -36,10 +44,16 @@ public struct PaymentMachine: Sendable {
   var asksLate = false
 
   /// Makes the machine of a payment that was just received, or that ``replay(_:)`` will rebuild.
-  public init(record: PaymentRecord, plan: OperationPlan, terms: LifecycleTerms) {
+  public init(
+    record: PaymentRecord,
+    plan: OperationPlan,
+    terms: LifecycleTerms,
+    parent: ParentPayment? = nil
+  ) {
     self.record = record
     self.plan = plan
     self.terms = terms
+    self.parent = parent
   }
 
   /// Rebuilds the machine from the journal's events.
@@ -68,17 +82,45 @@ public struct PaymentMachine: Sendable {
 
   /// What the plugin's expressions see now.
   public func context(at now: Instant) -> CallContext {
-    CallContext(
-      content: record.content,
-      order: record.order,
-      created: record.created,
+    guard let parent else {
+      return CallContext(
+        content: record.content,
+        order: record.order,
+        created: record.created,
+        kept: kept,
+        keptOnPayment: keptOnPayment,
+        state: word,
+        key: key,
+        now: now,
+        sequences: sequences
+      )
+    }
+    var content = parent.record.content
+    content.fields = record.content.fields
+    return CallContext(
+      content: content,
+      order: parent.record.order,
+      created: parent.record.created,
       kept: kept,
-      keptOnPayment: keptOnPayment,
+      keptOnPayment: parent.kept.merging(keptOnPayment) { _, own in own },
       state: word,
-      key: "\(record.id.text)-\(epoch)",
-      now: now
+      key: key,
+      now: now,
+      operation: OperationFacts(
+        name: record.content.operation,
+        amount: record.content.amount,
+        reference: record.content.reference ?? "",
+        attempt: record.content.attempt,
+        capturedMinorUnits: parent.record.capturedMinorUnits,
+        refundedMinorUnits: parent.record.refundedMinorUnits,
+        others: parent.others
+      ),
+      sequences: sequences
     )
   }
+
+  /// The idempotency key for the provider; the same inside an epoch, whatever fails.
+  private var key: String { "\(record.id.text)-\(epoch)" }
 
   /// Appends an event to the decision and folds it in.
   mutating func emit(
@@ -94,7 +136,7 @@ public struct PaymentMachine: Sendable {
   private func dueAfter(_ action: MachineAction, at now: Instant) -> Instant? {
     if record.state.isSettled || record.state == .review { return nil }
     return switch action {
-    case .call: now + terms.total
+    case .call, .allot, .present: now + terms.total
     case .wait(let until): until
     case .stop: now
     }

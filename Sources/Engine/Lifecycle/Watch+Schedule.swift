@@ -8,6 +8,9 @@ extension Watch {
     var at: Instant
   }
 
+  /// Whether "not found" can prove something once the settle window is over.
+  var mayBeAbsent: Bool { isInDoubt || page != nil }
+
   /// When "not found" begins to prove something (RELIABILITY §5: the settle window).
   func settleEnd(_ lookup: LookupPolicy) -> Instant {
     sendBy + lookup.maxProcessing + lookup.completeAfter
@@ -32,7 +35,7 @@ extension Watch {
     // A poll does not say that nothing is there: behind the settle window the schedule goes on.
     let isBehindWindow = lastInquiry.map { settleEnd(lookup) <= $0 } ?? false
     if poll == nil || (isInDoubt && isBehindWindow) { moments.append(nextScheduled(terms)) }
-    if isInDoubt { moments.append(contentsOf: settlePoints(lookup)) }
+    if mayBeAbsent { moments.append(contentsOf: settlePoints(lookup)) }
     return moments.min()
   }
 

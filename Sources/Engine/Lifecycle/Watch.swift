@@ -19,7 +19,16 @@ struct Watch: Equatable, Sendable {
     var count: Int
   }
 
-  /// The step of the effect call.
+  /// The page that the payer was shown.
+  struct Page: Equatable, Sendable {
+    var step: String
+    /// Until when the provider takes a payment there.
+    var ends: Instant
+    /// Whether the flow still waits at the page's step.
+    var isOpen = true
+  }
+
+  /// The step of the effect call, or of the page.
   var step: String
   /// The last moment at which a byte of the effect call may have left.
   var sendBy: Instant
@@ -27,6 +36,7 @@ struct Watch: Equatable, Sendable {
   var since: Instant
   /// Whether the effect call ended in doubt; a pending one has been seen by the provider.
   var isInDoubt: Bool
+  var page: Page?
   var poll: Poll?
   /// When the last inquiry by the schedule was made.
   var lastInquiry: Instant?

@@ -47,6 +47,14 @@ public protocol Journal: Sendable {
   /// Payments in the order of their creation, newest last.
   func payments(_ filter: PaymentFilter) async throws(JournalError) -> [PaymentRecord]
 
+  /// The captures, voids and refunds of a payment, in the order of their creation.
+  func operations(of id: PaymentID) async throws(JournalError) -> [PaymentRecord]
+
+  /// The next number of a counter, which is never given again.
+  ///
+  /// - Returns: the number, or `nil` when the scope is used up.
+  func next(in scope: String, range: ClosedRange<Int64>) async throws(JournalError) -> Int64?
+
   /// A payment's events in order.
   func events(of id: PaymentID) async throws(JournalError) -> [StoredEvent]
 }

@@ -18,6 +18,11 @@ public struct NewPayment: Sendable {
   public var identity: String
   /// The route that chose the account, or empty when the caller named the account.
   public var route: String
+  /// The payment that this capture, void or refund belongs to.
+  ///
+  /// The journal then lets it in only by ``OperationGuard``, in the transaction that stores it, and
+  /// allots no order number: the payment's own is used.
+  public var parent: PaymentID?
   /// The events behind `received`: `routed`, and the first call.
   public var events: [PaymentEvent]
   /// The record after these events; the journal fills in the order number.
@@ -33,6 +38,7 @@ public struct NewPayment: Sendable {
     plugin: String,
     identity: String,
     route: String,
+    parent: PaymentID? = nil,
     events: [PaymentEvent],
     record: PaymentRecord
   ) {
@@ -44,6 +50,7 @@ public struct NewPayment: Sendable {
     self.plugin = plugin
     self.identity = identity
     self.route = route
+    self.parent = parent
     self.events = events
     self.record = record
   }

@@ -11,11 +11,12 @@ extension PaymentRecord {
     var confirmed: Int64?
     for stored in events { told.fold(stored.event, at: stored.at, confirmed: &confirmed) }
     let isState =
-      state == told.state || (told.state == .attempting && Self.flowStates.contains(state))
+      state == told.state || (Self.flowStates.contains(told.state) && Self.flowStates.contains(state))
     let parts: [(column: String, found: String?, expected: String?, isEqual: Bool)] = [
       ("state", state.rawValue, told.state.rawValue, isState),
       ("captured", "\(capturedMinorUnits)", "\(told.capturedMinorUnits)", false),
       ("refunded", "\(refundedMinorUnits)", "\(told.refundedMinorUnits)", false),
+      ("voided", "\(voidedMinorUnits)", "\(told.voidedMinorUnits)", false),
       ("reason", reason?.rawValue, told.reason?.rawValue, false),
       ("is_soft", isSoftDecline ? "1" : "0", told.isSoftDecline ? "1" : "0", false),
       ("order_number", order, told.order, false),

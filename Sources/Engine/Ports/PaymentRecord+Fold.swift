@@ -27,8 +27,16 @@ extension PaymentRecord {
       state = .routed
     case .callSent:
       if state == .received || state == .routed { state = .attempting }
-    case .intent, .noEffect:
+    case .intent:
+      // In doubt the same request is the question about the first one.
+      if state != .inDoubt, state != .pending { state = .attempting }
+    case .noEffect:
       state = .attempting
+    case .presented(_, let action):
+      state = .requiresAction
+      self.action = action
+    case .operation(_, let operation, let minorUnits, let end):
+      take(operation, minorUnits: minorUnits, end)
     case .reply(_, let reading):
       fold(reading, confirmed: &confirmed)
     case .inquiry(_, let reading, _):
@@ -36,8 +44,9 @@ extension PaymentRecord {
     case .verdict(let state, let reason, let isSoft, _):
       end(state, reason: reason, isSoft: isSoft, confirmed: confirmed)
     case .resolution(let state, _, _, _):
-      end(state, reason: state == .captured ? nil : .noEffect, isSoft: false, confirmed: confirmed)
-    case .notSent, .doubt, .notification:
+      let reason: Reason? = state == content.operation.done ? nil : .noEffect
+      end(state, reason: reason, isSoft: false, confirmed: confirmed)
+    case .notSent, .doubt, .notification, .allotted, .came:
       break
     }
   }
@@ -60,6 +69,7 @@ extension PaymentRecord {
     self.reason = reason
     isSoftDecline = isSoft
     doubt = nil
+    action = nil
     if state == .captured { capturedMinorUnits = confirmed ?? content.amount.minorUnits }
   }
 }

@@ -26,6 +26,8 @@ public struct PaymentRecord: Equatable, Sendable {
   public var id: PaymentID
   /// The idempotency key.
   public var key: String
+  /// The payment that this capture, void or refund belongs to; `nil` for a payment itself.
+  public var parent: PaymentID?
   /// What is paid.
   public var content: PaymentContent
   /// The order number on the wire.
@@ -42,6 +44,8 @@ public struct PaymentRecord: Equatable, Sendable {
   public var capturedMinorUnits: Int64
   /// What was given back, in minor units of the content's currency.
   public var refundedMinorUnits: Int64
+  /// What was undone before capture, in minor units of the content's currency.
+  public var voidedMinorUnits: Int64
   /// Why the payment ended as it did.
   public var reason: Reason?
   /// Whether a declined payment may be tried again with the same card.
@@ -50,6 +54,8 @@ public struct PaymentRecord: Equatable, Sendable {
   public var message: String?
   /// The provider's own name for the payment.
   public var providerReference: String?
+  /// What the payer has to do, while the payment waits for it.
+  public var action: PaymentAction?
   /// Set while the payment is in doubt.
   public var doubt: Doubt?
   /// When the next inquiry is due; every payment that is not settled has one.
@@ -70,10 +76,12 @@ public struct PaymentRecord: Equatable, Sendable {
     account: String,
     plugin: String,
     route: String,
+    parent: PaymentID? = nil,
     created: Instant
   ) {
     self.id = id
     self.key = key
+    self.parent = parent
     self.content = content
     self.order = order
     self.state = .received
@@ -82,6 +90,7 @@ public struct PaymentRecord: Equatable, Sendable {
     self.route = route
     self.capturedMinorUnits = 0
     self.refundedMinorUnits = 0
+    self.voidedMinorUnits = 0
     self.isSoftDecline = false
     self.created = created
     self.updated = created

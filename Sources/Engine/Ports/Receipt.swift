@@ -8,4 +8,6 @@ public enum Receipt: Equatable, Sendable {
   /// The attempt before has not ended unpaid, so that this one may not be made; the record is that
   /// attempt, or `nil` when it is not there.
   case tooEarly(before: PaymentRecord?)
+  /// A capture, void or refund that the payment's state or sums do not allow; nothing was stored.
+  case notAllowed(OperationRefusal)
 }

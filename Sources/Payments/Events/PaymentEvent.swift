@@ -24,6 +24,24 @@ public enum PaymentEvent: Equatable, Sendable {
   case noEffect(epoch: Int)
   /// A verified notification of the provider asks for an inquiry.
   case notification(id: String)
+  /// The journal gave the attempt numbers of the plugin's sequences, by name; each is given once.
+  case allotted([String: String])
+  /// The payer is shown this; nothing is paid by it yet.
+  case presented(step: String, PaymentAction)
+  /// What a step that waits for the payer waits for has come, or the time was up.
+  case came(step: String, Coming)
+  /// A capture, void or refund of this payment ended so; it is a payment of its own.
+  case operation(PaymentID, Operation, minorUnits: Int64, PaymentState)
   /// A person decided, with a reason and the digest of the evidence.
   case resolution(PaymentState, reason: String, person: String, evidence: String?)
+}
+
+extension PaymentEvent {
+  /// Whether this event is an end that evidence or a person gave.
+  public var isEnd: Bool {
+    switch self {
+    case .verdict, .resolution: true
+    default: false
+    }
+  }
 }

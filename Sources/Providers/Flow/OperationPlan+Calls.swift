@@ -1,6 +1,12 @@
 import Payments
 
 extension OperationPlan {
+  /// Whether a payment of this operation can move money, by a call or by a payer on a page.
+  public var movesMoney: Bool {
+    effectCall != nil
+      || steps.values.contains { if case .present = $0.action { true } else { false } }
+  }
+
   /// Every call that the operation may make.
   var calls: Set<String> {
     var calls = Set(

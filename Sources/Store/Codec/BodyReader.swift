@@ -80,6 +80,20 @@ struct BodyReader {
     return texts
   }
 
+  /// Pairs of texts in their order; absent means none.
+  func pairs(_ name: String) throws(SQLiteError) -> [(String, String)] {
+    guard let value = members[name] else { return [] }
+    guard case .array(let items) = value else { throw missing(name) }
+    var pairs: [(String, String)] = []
+    for item in items {
+      guard case .array(let pair) = item, pair.count == 2, case .text(let first) = pair[0],
+        case .text(let second) = pair[1]
+      else { throw missing(name) }
+      pairs.append((first, second))
+    }
+    return pairs
+  }
+
   /// An object inside this one that may be absent.
   func optionalObject(_ name: String) throws(SQLiteError) -> BodyReader? {
     guard let value = members[name] else { return nil }

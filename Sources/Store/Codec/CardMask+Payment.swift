@@ -14,7 +14,9 @@ extension CardMask {
   /// The event with its free texts masked.
   static func masked(_ event: PaymentEvent) -> PaymentEvent {
     switch event {
-    case .received, .routed, .callSent, .intent, .verdict, .noEffect, .notification: event
+    case .received, .routed, .callSent, .intent, .verdict, .noEffect, .notification, .allotted,
+      .presented, .came, .operation:
+      event
     case .notSent(let call, let why): .notSent(call: call, why: masked(why))
     case .doubt(let call, let why): .doubt(call: call, why: masked(why))
     case .reply(let call, let reading): .reply(call: call, masked(reading))

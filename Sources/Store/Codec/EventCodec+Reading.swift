@@ -41,6 +41,14 @@ extension EventCodec {
     case .noEffect: return .noEffect(epoch: try body.count("epoch"))
     case .notification: return .notification(id: try body.text("id"))
     case .resolution: return try resolution(body)
+    case .allotted: return .allotted(try body.texts("numbers"))
+    case .presented:
+      return .presented(
+        step: try body.text("step"),
+        try ActionCodec.action(from: try body.object("action"))
+      )
+    case .came: return .came(step: try body.text("step"), try body.word("what"))
+    case .operation: return try operation(body)
     }
   }
 
@@ -50,7 +58,19 @@ extension EventCodec {
     let order = try body.text("order")
     let key = try body.text("key")
     let content = try ContentCodec.content(from: try body.object("content"))
+    guard try body.optionalText("parent") == record.parent?.text else { return false }
     return order == record.order && key == record.key && content == record.content
+  }
+
+  private static func operation(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {
+    let name = try body.text("payment")
+    guard let id = PaymentID(text: name) else { throw .damaged("'\(name)' names no payment") }
+    return .operation(
+      id,
+      try body.word("operation"),
+      minorUnits: try body.integer("amount"),
+      try body.word("state")
+    )
   }
 
   private static func routed(_ body: BodyReader) throws(SQLiteError) -> PaymentEvent {

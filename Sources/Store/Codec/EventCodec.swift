@@ -21,6 +21,10 @@ enum EventCodec {
     case .noEffect: .noEffect
     case .notification: .notification
     case .resolution: .resolution
+    case .allotted: .allotted
+    case .presented: .presented
+    case .came: .came
+    case .operation: .operation
     }
   }
 
@@ -36,6 +40,7 @@ enum EventCodec {
     JSONWriter.object { body in
       body.member("order", record.order)
       body.member("key", record.key)
+      body.member("parent", ifPresent: record.parent?.text)
       body.member("content") { ContentCodec.write(record.content, to: &$0) }
     }
   }
@@ -82,6 +87,19 @@ enum EventCodec {
       body.member("reason", reason)
       body.member("person", person)
       body.member("evidence", ifPresent: evidence)
+    case .allotted(let numbers):
+      body.member("numbers", ifAny: numbers)
+    case .presented(let step, let action):
+      body.member("step", step)
+      body.member("action") { ActionCodec.write(action, to: &$0) }
+    case .came(let step, let coming):
+      body.member("step", step)
+      body.member("what", coming.rawValue)
+    case .operation(let id, let operation, let minorUnits, let state):
+      body.member("payment", id.text)
+      body.member("operation", operation.rawValue)
+      body.member("amount", minorUnits)
+      body.member("state", state.rawValue)
     }
   }
 }

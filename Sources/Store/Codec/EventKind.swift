@@ -12,4 +12,8 @@ enum EventKind: String, CaseIterable, Sendable {
   case noEffect = "no_effect"
   case notification
   case resolution
+  case allotted
+  case presented
+  case came
+  case operation
 }

@@ -33,6 +33,7 @@ extension RecordCodec {
     try row.bind(29, identity)
     try row.bind(30, wake(record))
     try row.bind(31, owner)
+    try row.bind(32, record.parent?.text)
   }
 
   /// Binds everything of ``PaymentSQL/updatePayment``.
@@ -52,6 +53,12 @@ extension RecordCodec {
     try row.bind(17, record.updated.milliseconds)
     try row.bind(18, eventCount)
     try row.bind(19, wake(record))
+    try row.bind(20, record.voidedMinorUnits)
+    if let action = record.action {
+      try row.bind(21, utf8: ActionCodec.json(action))
+    } else {
+      try row.bind(21, nil as String?)
+    }
   }
 
   /// Binds the ten columns from `captured` to `doubt_deadline`.

@@ -4,7 +4,7 @@ internal import Payments
 /// A payment's record and the columns of its row.
 enum RecordCodec {
   /// How many columns ``read(_:from:)`` reads.
-  static let columnCount: Int32 = 22
+  static let columnCount: Int32 = 25
 
   /// Reads the columns of ``PaymentSQL/columns``, beginning with column `first`.
   static func read(
@@ -23,6 +23,7 @@ enum RecordCodec {
       account: row.text(first + 5),
       plugin: row.text(first + 6),
       route: row.text(first + 7),
+      parent: row.optionalText(first + 24).flatMap { PaymentID(text: $0) },
       created: Instant(milliseconds: row.integer(first + 19))
     )
     record.state = state
@@ -41,6 +42,12 @@ enum RecordCodec {
     record.due = row.optionalInteger(first + 18).map { Instant(milliseconds: $0) }
     record.updated = Instant(milliseconds: row.integer(first + 20))
     record.eventCount = Int(row.integer(first + 21))
+    record.voidedMinorUnits = row.integer(first + 22)
+    if let action = row.optionalText(first + 23) {
+      record.action = try ActionCodec.action(
+        from: BodyReader(Array(action.utf8), of: "the action of \(text)")
+      )
+    }
     return record
   }
 

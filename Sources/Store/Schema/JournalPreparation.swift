@@ -10,6 +10,7 @@ struct JournalPreparation {
   private enum Finding {
     case new
     case journal
+    case older(Int64)
     case refused(JournalError)
   }
 
@@ -29,6 +30,10 @@ struct JournalPreparation {
     let kind = try kind()
     switch kind {
     case .refused: return kind
+    case .older(let version):
+      try configure()
+      try migrate(from: version)
+      return try find()
     case .new:
       try configure()
       try create()
@@ -53,6 +58,7 @@ struct JournalPreparation {
       if version > JournalSchema.version {
         return .refused(.newer(version: Int(clamping: version)))
       }
+      if JournalSchema.migrations[version] != nil, tables > 0 { return .older(version) }
       guard version == JournalSchema.version, tables > 0 else {
         return .refused(.damaged(why: "\(path) has the unknown version \(version)"))
       }
@@ -81,6 +87,13 @@ struct JournalPreparation {
       PRAGMA journal_size_limit = 67108864;
       """
     )
+  }
+
+  /// Brings a journal of an older version one version up, in one transaction.
+  private func migrate(from version: Int64) throws(SQLiteError) {
+    let steps = JournalSchema.migrations[version] ?? ""
+    let next = "PRAGMA user_version = \(version + 1);"
+    try session.connection.execute("BEGIN IMMEDIATE;\(steps)\(next)COMMIT;")
   }
 
   /// One transaction: a crash leaves a new file or a whole journal.

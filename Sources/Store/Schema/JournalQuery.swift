@@ -15,6 +15,11 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case paymentByID
   case newestOfBase
   case attemptOfBase
+  case operationsOfPayment
+  case numberOfPayment
+  case loosenPayment
+  case nextOfSequence
+  case keepSequence
   case paymentByProviderReference
   case eventsOfPayment
   case linksOfPayment
@@ -61,6 +66,11 @@ extension JournalQuery {
     case .paymentByID: PaymentSQL.paymentByID
     case .newestOfBase: PaymentSQL.newestOfBase
     case .attemptOfBase: PaymentSQL.attemptOfBase
+    case .operationsOfPayment: PaymentSQL.operationsOfPayment
+    case .numberOfPayment: PaymentSQL.numberOfPayment
+    case .loosenPayment: PaymentSQL.loosenPayment
+    case .nextOfSequence: PaymentSQL.nextOfSequence
+    case .keepSequence: PaymentSQL.keepSequence
     case .paymentByProviderReference: PaymentSQL.paymentByProviderReference
     case .eventsOfPayment: PaymentSQL.eventsOfPayment
     case .linksOfPayment: PaymentSQL.linksOfPayment

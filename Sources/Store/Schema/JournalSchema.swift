@@ -3,16 +3,27 @@ enum JournalSchema {
   /// `Purs` in ASCII; stands in the file's header at byte 68.
   static let applicationID: Int64 = 0x5075_7273
   /// The version that this program reads and writes.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   /// Makes an empty journal; runs inside one transaction.
   static let creation: String =
-    [owners, payments, orders, events, runs].joined()
+    [owners, payments, orders, events, runs, sequences].joined()
       + """
       PRAGMA application_id = \(applicationID);
       PRAGMA user_version = \(version);
 
       """
+
+  /// What brings a journal of a version to the next one.
+  static let migrations: [Int64: String] = [
+    1: """
+    ALTER TABLE payments ADD COLUMN voided INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE payments ADD COLUMN action TEXT;
+    ALTER TABLE payments ADD COLUMN parent TEXT;
+    CREATE INDEX payments_parent ON payments (parent) WHERE parent IS NOT NULL;
+    \(sequences)
+    """
+  ]
 
   /// Processes that have worked on the journal; `id` names the lock file that proves their life.
   private static let owners = """
@@ -62,8 +73,12 @@ enum JournalSchema {
       updated INTEGER NOT NULL,
       event_count INTEGER NOT NULL,
       owner INTEGER REFERENCES owners (number),
-      fence INTEGER NOT NULL
+      fence INTEGER NOT NULL,
+      voided INTEGER NOT NULL DEFAULT 0,
+      action TEXT,
+      parent TEXT
     ) STRICT;
+    CREATE INDEX payments_parent ON payments (parent) WHERE parent IS NOT NULL;
     CREATE INDEX payments_base ON payments (base, round, attempt);
     CREATE INDEX payments_provider_reference ON payments (provider_reference)
       WHERE provider_reference IS NOT NULL;
@@ -108,6 +123,15 @@ enum JournalSchema {
       hash BLOB NOT NULL
     ) STRICT;
     INSERT INTO chain VALUES (1, 0, zeroblob(32));
+
+    """
+
+  /// Counters of plugins; `next` is the number that nobody has yet.
+  private static let sequences = """
+    CREATE TABLE sequences (
+      scope TEXT PRIMARY KEY,
+      next INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
 
     """
 

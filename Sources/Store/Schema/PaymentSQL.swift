@@ -4,7 +4,8 @@ enum PaymentSQL {
   static let columns = """
     p.id, p.key, p.content, p.order_number, p.state, p.account, p.plugin, p.route, p.captured, \
     p.refunded, p.reason, p.is_soft, p.message, p.provider_reference, p.doubt_since, p.doubt_why, \
-    p.doubt_proof, p.doubt_deadline, p.due, p.created, p.updated, p.event_count
+    p.doubt_proof, p.doubt_deadline, p.due, p.created, p.updated, p.event_count, p.voided, \
+    p.action, p.parent
     """
 
   static let insertEvent = """
@@ -17,10 +18,10 @@ enum PaymentSQL {
       id, key, content, order_number, state, account, plugin, route, captured, refunded, reason,
       is_soft, message, provider_reference, doubt_since, doubt_why, doubt_proof, doubt_deadline,
       due, created, updated, event_count, base, round, attempt, operation, amount, currency,
-      identity, wake, owner, fence
+      identity, wake, owner, parent, fence
     ) VALUES (
       ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
-      ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 1
+      ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, 1
     ) RETURNING number
     """
 
@@ -43,7 +44,7 @@ enum PaymentSQL {
       state = ?2, account = ?3, plugin = ?4, route = ?5, captured = ?6, refunded = ?7, reason = ?8,
       is_soft = ?9, message = ?10, provider_reference = ?11, doubt_since = ?12, doubt_why = ?13,
       doubt_proof = ?14, doubt_deadline = ?15, due = ?16, updated = ?17, event_count = ?18,
-      wake = ?19
+      wake = ?19, voided = ?20, action = ?21
     WHERE number = ?1
     """
 
@@ -61,6 +62,23 @@ enum PaymentSQL {
   static let newestOfBase = """
     SELECT \(columns), p.round FROM payments p WHERE p.base = ?1
     ORDER BY p.round DESC, p.attempt DESC LIMIT 1
+    """
+
+  static let operationsOfPayment = """
+    SELECT \(columns) FROM payments p WHERE p.parent = ?1 ORDER BY p.number
+    """
+
+  static let numberOfPayment = "SELECT number, event_count FROM payments WHERE id = ?1"
+
+  /// Whoever holds the payment finds his fence lost and reads it again.
+  static let loosenPayment = """
+    UPDATE payments SET owner = NULL, fence = fence + 1 WHERE number = ?1 AND owner IS NOT NULL
+    """
+
+  static let nextOfSequence = "SELECT next FROM sequences WHERE scope = ?1"
+
+  static let keepSequence = """
+    INSERT INTO sequences VALUES (?1, ?2) ON CONFLICT (scope) DO UPDATE SET next = excluded.next
     """
 
   static let attemptOfBase = """

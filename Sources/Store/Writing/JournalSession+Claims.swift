@@ -25,6 +25,9 @@ extension JournalSession {
       eventCount: eventCount
     )
     try update.statement.run()
+    if entry.record.parent != nil, entry.events.contains(where: \.isEnd) {
+      try tellParent(of: entry.record, at: entry.at)
+    }
     if entry.releases { try free(number) }
     return .success(())
   }

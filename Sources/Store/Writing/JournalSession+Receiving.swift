@@ -6,16 +6,20 @@ extension JournalSession {
   func receive(_ payment: NewPayment) throws(SQLiteError) -> Receipt {
     if let known = try known(payment) { return .known(known) }
     if let refusal = try tooEarly(payment) { return refusal }
+    if let parent = payment.parent, let refusal = try refusal(of: payment, on: parent) {
+      return .notAllowed(refusal)
+    }
     var record = payment.record
     record.content = payment.content
     record = CardMask.masked(record)
     record.id = payment.id
     record.key = payment.key
-    record.order = try freeOrder(of: payment)
+    record.parent = payment.parent
+    record.order = payment.parent == nil ? try freeOrder(of: payment) : payment.wantedOrder
     record.eventCount = payment.events.count + 1
     let content = ContentCodec.json(record.content)
     let number = try insert(record, content: content, identity: payment.identity)
-    try insertOrder(record.order, of: payment, number: number)
+    if payment.parent == nil { try insertOrder(record.order, of: payment, number: number) }
     var events: [(kind: EventKind, body: [UInt8])] = [
       (.received, EventCodec.receivedBody(record))
     ]

@@ -36,7 +36,10 @@ struct LivePayment {
   private func wait(_ answer: PaymentAnswer) async throws(JournalError) -> PaymentAnswer {
     var answer = answer
     while case .payment(let record) = answer, let due = record.due, host.clock.now() < end {
-      guard !record.state.isSettled, record.state != .review, !stop.isSet else { break }
+      // Whoever pays on a page needs the page first.
+      guard !record.state.isSettled, record.state != .review, record.state != .requiresAction,
+        !stop.isSet
+      else { break }
       // In short steps, so that a wish to stop is heard.
       let step = host.clock.now() + .milliseconds(100)
       await host.clock.sleep(min(due, end, step))

@@ -134,7 +134,7 @@ enum PayCommand {
       } else {
         for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
       }
-      return PaymentExit.code(record.state)
+      return PaymentExit.code(record)
     case .refused(let reason, let message): return refuse(reason, message, nil, terminal)
     }
   }

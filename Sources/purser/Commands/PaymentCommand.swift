@@ -85,7 +85,7 @@ enum PaymentCommand {
         for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
         for event in events { terminal.print(EventText.line(event)) }
       }
-      return PaymentExit.code(record.state)
+      return PaymentExit.code(record)
     }
   }
 
@@ -197,7 +197,7 @@ enum PaymentCommand {
       } else {
         for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
       }
-      return PaymentExit.code(record.state)
+      return PaymentExit.code(record)
     case .refused(let reason, let message):
       throw CommandError(exit: .notAllGood, code: reason.rawValue, message: message, help: nil)
     }

@@ -44,6 +44,22 @@ enum EventText {
     case .notification(let id): ("notification", id)
     case .resolution(let state, let reason, let person, let evidence):
       ("resolution", "\(state.rawValue) by \(person): \(reason)\(evidence.map { ", \($0)" } ?? "")")
+    case .allotted(let numbers):
+      (
+        "allotted",
+        numbers.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      )
+    case .presented(_, let action):
+      (
+        "presented",
+        "\(action.kind.rawValue)\(action.expires.map { ", until \($0.rfc3339)" } ?? "")"
+      )
+    case .came(_, let coming): ("came", coming.rawValue)
+    case .operation(let id, let operation, let minorUnits, let state):
+      (
+        "operation",
+        "\(operation.rawValue) \(id) of \(minorUnits) minor units ended \(state.rawValue)"
+      )
     }
   }
 

@@ -12,18 +12,20 @@ enum PaymentJSON {
       "reference": text(content.reference),
       "attempt": .number("\(content.attempt)"),
       "operation": .text(content.operation.rawValue),
+      "parent": text(record.parent?.text),
       "state": .text(record.state.rawValue),
       "account": .text(record.account),
       "route": .text(record.route),
       "amount": money(content.amount.minorUnits, content.amount.currency),
       "captured": money(record.capturedMinorUnits, content.amount.currency),
       "refunded": money(record.refundedMinorUnits, content.amount.currency),
+      "voided": money(record.voidedMinorUnits, content.amount.currency),
       "fee": .null,
       "reason": text(record.reason?.rawValue),
       "message": text(record.message),
       "provider_reference": text(record.providerReference),
       "order": .text(record.order),
-      "action": .null,
+      "action": action(record.action),
       "doubt": doubt(record),
       "due": time(record.due),
       "created": time(record.created),
@@ -48,6 +50,20 @@ enum PaymentJSON {
   }
 
   static func text(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
+
+  /// What the payer has to do; the fields of a form are an object, in the order of posting.
+  private static func action(_ action: PaymentAction?) -> JSONValue {
+    guard let action else { return .null }
+    var fields = JSONObject()
+    for field in action.fields { fields[field.name] = .text(field.value) }
+    return .object([
+      "kind": .text(action.kind.rawValue),
+      "url": text(action.url),
+      "method": .text(action.method),
+      "fields": .object(fields),
+      "expires_at": time(action.expires),
+    ])
+  }
 
   private static func doubt(_ record: PaymentRecord) -> JSONValue {
     guard let doubt = record.doubt else { return .null }

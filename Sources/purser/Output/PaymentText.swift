@@ -15,6 +15,9 @@ enum PaymentText {
     lines.append(
       "  order \(record.order)\(record.providerReference.map { ", provider reference \($0)" } ?? "")"
     )
+    if let parent = record.parent { lines.append("  of the payment \(parent)") }
+    lines += sums(record)
+    if let action = record.action { lines += words(action) }
     if let reason = record.reason {
       let sentence = Language(rawValue: language).map { reason.sentence(in: $0) } ?? ""
       lines.append("  reason \(reason.rawValue): \(sentence)")
@@ -27,6 +30,29 @@ enum PaymentText {
       }
     }
     if let due = record.due { lines.append("  next look \(due.rfc3339)") }
+    return lines
+  }
+
+  /// What was collected, undone and given back, where it is not plain from the state.
+  private static func sums(_ record: PaymentRecord) -> [String] {
+    guard record.parent == nil else { return [] }
+    let currency = record.content.amount.currency
+    let sums = [
+      ("captured", record.capturedMinorUnits), ("voided", record.voidedMinorUnits),
+      ("refunded", record.refundedMinorUnits),
+    ]
+    let parts = sums.filter { $0.1 != 0 && $0.1 != record.content.amount.minorUnits }
+      .map { "\($0.0) \(Money(minorUnits: $0.1, currency: currency))" }
+    return parts.isEmpty ? [] : ["  \(parts.joined(separator: ", "))"]
+  }
+
+  private static func words(_ action: PaymentAction) -> [String] {
+    let until = action.expires.map { ", until \($0.rfc3339)" } ?? ""
+    let place = action.url.map { " \(action.method) \($0)" } ?? ""
+    var lines = ["  the payer goes to:\(place)\(until)"]
+    if !action.fields.isEmpty {
+      lines.append("  with the form of \(action.fields.count) fields; --format json prints them")
+    }
     return lines
   }
 

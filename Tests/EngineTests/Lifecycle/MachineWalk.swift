@@ -17,9 +17,14 @@ struct MachineWalk {
     self.init(plan: ChargePlan.plan(polls: polls), polls: polls)
   }
 
-  init(plan: OperationPlan, polls: Bool = true) {
+  init(
+    plan: OperationPlan,
+    polls: Bool = true,
+    terms: LifecycleTerms = ChargePlan.terms,
+    record: PaymentRecord = ChargePlan.record()
+  ) {
     self.polls = polls
-    machine = PaymentMachine(record: ChargePlan.record(), plan: plan, terms: ChargePlan.terms)
+    machine = PaymentMachine(record: record, plan: plan, terms: terms)
   }
 
   /// The history as the journal would give it, all at the present moment.
@@ -81,6 +86,11 @@ struct MachineWalk {
     case .noEffect(let epoch): "no effect \(epoch)"
     case .notification: "notification"
     case .resolution(let state, _, _, _): "resolution \(state.rawValue)"
+    case .allotted(let numbers): "allotted \(numbers.keys.sorted().joined(separator: " "))"
+    case .presented(let step, _): "presented \(step)"
+    case .came(_, let coming): "came \(coming.rawValue)"
+    case .operation(_, let operation, let sum, let state):
+      "\(operation.rawValue) \(sum) \(state.rawValue)"
     }
   }
 

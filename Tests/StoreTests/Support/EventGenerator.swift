@@ -78,6 +78,21 @@ struct EventGenerator {
         proof: text()
       ),
       .noEffect(epoch: .max),
+      .allotted(texts()),
+      .allotted([:]),
+      .presented(
+        step: text(),
+        PaymentAction(
+          kind: pick(PaymentAction.Kind.allCases),
+          url: optionalText(),
+          method: pick(["GET", "POST"]),
+          fields: [.init(name: text(), value: text()), .init(name: "b", value: "")],
+          expires: Instant(milliseconds: 1_780_000_000_001)
+        )
+      ),
+      .presented(step: text(), PaymentAction(kind: .redirect, url: "https://pay.example/1")),
+      .came(step: text(), pick(Coming.allCases)),
+      .operation(Samples.id("x"), .refund, minorUnits: .max, pick(PaymentState.allCases)),
       .notification(id: text()),
       .resolution(
         pick(PaymentState.allCases),

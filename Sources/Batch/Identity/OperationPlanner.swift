@@ -1,0 +1,150 @@
+import Crypto
+public import Engine
+public import Payments
+
+/// Decides about one capture, void or refund of a payment that exists.
+public struct OperationPlanner: Sendable {
+  /// What is asked for.
+  public struct Request: Sendable {
+    /// `capture`, `void` or `refund`.
+    public var operation: Operation
+    /// How much; `nil` means what is left.
+    public var minorUnits: Int64?
+    /// The caller's name for the operation, for ever.
+    public var reference: String
+    /// The attempt, from 1.
+    public var attempt: Int
+    /// The fields of the operation's form, as they were typed.
+    public var fields: [String: String]
+
+    /// Makes a request.
+    public init(
+      operation: Operation,
+      minorUnits: Int64?,
+      reference: String,
+      attempt: Int = 1,
+      fields: [String: String] = [:]
+    ) {
+      self.operation = operation
+      self.minorUnits = minorUnits
+      self.reference = reference
+      self.attempt = attempt
+      self.fields = fields
+    }
+  }
+
+  private let forms: @Sendable (Operation) -> [AccountForm]
+  private let journal: any RunJournal
+  private let engine: PaymentEngine
+
+  /// Makes a planner.
+  public init(decider: RouteDecider, journal: any RunJournal, engine: PaymentEngine) {
+    forms = decider.forms
+    self.journal = journal
+    self.engine = engine
+  }
+
+  /// Plans an operation on a payment.
+  ///
+  /// - Returns: what may be done; sums are guarded again when the operation is stored.
+  /// - Throws: ``Engine/JournalError`` when the journal cannot be asked.
+  public func plan(
+    _ request: Request,
+    of payment: PaymentRecord
+  ) async throws(JournalError) -> PaymentPlanner.Plan {
+    let operation = request.operation
+    guard payment.parent == nil else {
+      let of = payment.content.operation.rawValue
+      return .refused(.notPermitted, message: "a \(of) has no \(operation.rawValue) of its own")
+    }
+    let key: IdempotencyKey
+    do throws(IdempotencyKeyError) {
+      key = try IdempotencyKey(
+        payment: payment.id,
+        operation: operation,
+        reference: request.reference,
+        attempt: request.attempt
+      )
+    } catch {
+      return .refused(.invalidRequest, message: "the reference cannot be used: \(error)")
+    }
+    let question = KeyQuestion(base: key.sourceText, attempt: request.attempt)
+    let known = try await journal.known([question]).first
+    var content = content(request, key, of: payment)
+    if let form = forms(operation).first(where: { $0.account == payment.account }) {
+      let answer = form.check(content.fields, content.amount.currency)
+      guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
+      content.fields = answer.values
+    }
+    // Without an amount the operation that is known is meant, whatever is left now.
+    if request.minorUnits == nil, let before = known?.asked ?? known?.newest {
+      content.amount = before.content.amount
+    }
+    switch KeyChoice.named(content, attempt: request.attempt, known: known) {
+    case .send:
+      return try await order(content, key, request, of: payment, isKnown: known != nil)
+    case .conflict(let fields, let newest):
+      return .conflict(fields: fields, newestAttempt: newest)
+    case .impossible(let message): return .refused(.invalidRequest, message: message)
+    case .duplicate:
+      guard let record = known?.asked ?? known?.newest else {
+        return .refused(.review, message: "the operation is known and cannot be read")
+      }
+      return .known(record)
+    }
+  }
+
+  private func content(
+    _ request: Request,
+    _ key: IdempotencyKey,
+    of payment: PaymentRecord
+  ) -> PaymentContent {
+    PaymentContent(
+      operation: request.operation,
+      amount: Money(
+        minorUnits: request.minorUnits ?? 0,
+        currency: payment.content.amount.currency
+      ),
+      reference: key.reference,
+      attempt: request.attempt,
+      payee: payment.content.payee,
+      fields: request.fields
+    )
+  }
+
+  private func order(
+    _ content: PaymentContent,
+    _ key: IdempotencyKey,
+    _ request: Request,
+    of payment: PaymentRecord,
+    isKnown: Bool
+  ) async throws(JournalError) -> PaymentPlanner.Plan {
+    var content = content
+    if request.minorUnits == nil, !isKnown {
+      switch try await engine.left(for: request.operation, of: payment) {
+      case .success(let left):
+        guard left.minorUnits > 0 else {
+          let (reason, message) = OperationRefusal.exceeds(left: 0).inWords(content)
+          return .refused(reason, message: message)
+        }
+        content.amount = left
+      case .failure(let refusal):
+        let (reason, message) = refusal.inWords(content)
+        return .refused(reason, message: message)
+      }
+    }
+    return .send(
+      PaymentOrder(
+        id: PaymentID(digest: Digest.sha256.bytes(of: Array(key.description.utf8))),
+        key: key.description,
+        base: key.sourceText,
+        round: 1,
+        parent: payment.id,
+        content: content,
+        wantedOrder: payment.order,
+        account: payment.account,
+        route: payment.route
+      )
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import Batch
+import Engine
+import Payments
+import Wire
+
+/// A planned payment or operation, carried out and shown.
+struct PlannedPayment {
+  private let host: Host
+  private let terminal: Terminal
+
+  init(_ host: Host, _ terminal: Terminal) {
+    self.host = host
+    self.terminal = terminal
+  }
+
+  /// Sends what is new, goes on with what is open, and shows what is known.
+  func perform(
+    _ plan: () async throws(JournalError) -> PaymentPlanner.Plan
+  ) async throws(CommandError) -> ExitCode {
+    let stop = StopFlag()
+    Interrupts.onEach { number in
+      stop.set()
+      if number > 1 { ImmediateExit.leave(.interrupted) }
+      terminal.note("stopping: nothing more is sent; what is open stays in the journal")
+    }
+    do throws(JournalError) {
+      switch try await plan() {
+      case .send(let order):
+        return interrupted(show(try await LivePayment(host, stop: stop).run(order)), stop)
+      case .known(let record):
+        return interrupted(show(try await LivePayment(host, stop: stop).goOn(record)), stop)
+      case .conflict(let fields, let newest):
+        return refuse(
+          .keyConflict,
+          "the reference is known with another \(fields.joined(separator: ", "))",
+          "nothing is sent; --attempt \(newest + 1) is for the same once it ended unpaid"
+        )
+      case .refused(let reason, let message): return refuse(reason, message, nil)
+      case .invalid(let mistakes):
+        let text = mistakes.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
+        return refuse(.invalidRequest, text, nil)
+      }
+    } catch {
+      throw .journal(error, path: host.configuration.journal)
+    }
+  }
+
+  /// A payment that is open because somebody wished to stop ends as interrupted.
+  private func interrupted(_ exit: ExitCode, _ stop: StopFlag) -> ExitCode {
+    exit == .open && stop.isSet ? .interrupted : exit
+  }
+
+  private func show(_ answer: PaymentAnswer) -> ExitCode {
+    switch answer {
+    case .payment(let record):
+      if terminal.isJSON {
+        terminal.print(.object(PaymentJSON.object(record)))
+      } else {
+        for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
+      }
+      return PaymentExit.code(record)
+    case .refused(let reason, let message): return refuse(reason, message, nil)
+    }
+  }
+
+  private func refuse(_ reason: Reason, _ message: String, _ help: String?) -> ExitCode {
+    terminal.report(
+      CommandError(exit: .notAllGood, code: reason.rawValue, message: message, help: help)
+    )
+    return .notAllGood
+  }
+}
