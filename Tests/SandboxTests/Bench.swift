@@ -75,8 +75,8 @@ final class Bench: Sendable {
   }
 
   /// How many requests the simulator got, by method.
-  func requests() async -> [String: Int64] {
-    let methods = await get("/_requests")["tinkoff"]?.object?.members ?? []
+  func requests(_ provider: String = "tinkoff") async -> [String: Int64] {
+    let methods = await get("/_requests")[provider]?.object?.members ?? []
     return methods.reduce(into: [:]) { $0[$1.name] = $1.value.integer }
   }
 

@@ -165,14 +165,19 @@ struct RelayTests {
   }
 
   @Test func `a stopped sandbox listens no more`() async throws {
-    let bench = try Bench()
-    let port = bench.port
-    await bench.server.stop()
-    #expect(bench.server.port == 0)
-    let again = SandboxServer(port: port)
-    try again.start()
-    #expect(again.port == port)
-    await again.stop()
+    // Another test's socket may take the free port first, but hardly five times in a row.
+    for _ in 0..<5 {
+      let bench = try Bench()
+      let port = bench.port
+      await bench.server.stop()
+      #expect(bench.server.port == 0)
+      let again = SandboxServer(port: port)
+      guard (try? again.start()) != nil else { continue }
+      #expect(again.port == port)
+      await again.stop()
+      return
+    }
+    Issue.record("the port was never free again")
   }
 
   @Test(

@@ -2,9 +2,13 @@
 enum SandboxAccounts {
   static let tinkoff = TinkoffTerminal(key: "SimTerminalDEMO", password: "SimPass_01")
 
+  static let lyra = LyraShop(siteID: "12345678", testKey: "2222222222222222")
+
   /// For people: one account a line.
   static let description = """
     tinkoff   TerminalKey \(tinkoff.key)   password \(tinkoff.password)   under /tinkoff
+    lyra      site id \(lyra.siteID)   TEST key \(lyra.testKey)   \
+    web services' password testpassword_\(lyra.testKey), or the key   under /lyra
 
     """
 }

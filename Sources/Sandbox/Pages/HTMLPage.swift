@@ -19,6 +19,10 @@ struct HTMLPage {
   var buttons: [Button] = []
   /// Where a link at the end leads.
   var back: String?
+  /// What a form at the end posts there, in place of the link.
+  var backPairs: [(name: String, value: String)]?
+  /// After how many seconds the browser goes back by itself.
+  var backAfter: Int?
 
   /// A reply with this page.
   func answer(_ status: Int = 200) -> Simulated {
@@ -35,11 +39,30 @@ struct HTMLPage {
       }
       text += "</form>\n"
     }
-    if let back {
-      text += "<p><a href=\"\(Self.escaped(back))\">Return to the shop</a></p>\n"
-    }
+    if let back { text += returnMarkup(to: back) }
     text += "</body></html>\n"
     return Simulated(ServerReply(status: status, type: "text/html; charset=utf-8", text: text))
+  }
+
+  private func returnMarkup(to back: String) -> String {
+    let address = Self.escaped(back)
+    guard let backPairs else {
+      let refresh = backAfter.map {
+        "<meta http-equiv=\"refresh\" content=\"\($0); url=\(address)\">\n"
+      }
+      return (refresh ?? "") + "<p><a href=\"\(address)\">Return to the shop</a></p>\n"
+    }
+    var markup = "<form id=\"return\" method=\"post\" action=\"\(address)\">\n"
+    for pair in backPairs {
+      markup += "<input type=\"hidden\" name=\"\(Self.escaped(pair.name))\""
+      markup += " value=\"\(Self.escaped(pair.value))\">\n"
+    }
+    markup += "<button>Return to the shop</button></form>\n"
+    if let backAfter {
+      markup += "<script>setTimeout(function () "
+      markup += "{ document.getElementById('return').submit() }, \(backAfter * 1000))</script>\n"
+    }
+    return markup
   }
 
   /// Text that stands in markup as itself.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import HTTPServer
 
 /// A TCP relay on the public port, in front of a server on a port of its own.
@@ -9,7 +8,7 @@ final class Relay: Sendable {
   /// The port that clients connect to.
   let port: UInt16
   private let alarm: Int32
-  private let ended = DispatchGroup()
+  private let thread: RelayThread
 
   /// Starts a relay.
   ///
@@ -24,25 +23,22 @@ final class Relay: Sendable {
     let alarm = Poller.makeAlarm()
     self.port = listening.port
     self.alarm = alarm
-    ended.enter()
-    let ended = ended
-    // A queue of its own is a thread of its own while the loop runs.
-    DispatchQueue(label: "sandbox.relay")
-      .async {
-        var loop = RelayLoop(
-          listener: listening.descriptor,
-          alarm: alarm,
-          backend: backend,
-          hooks: hooks
-        )
-        loop.run()
-        ended.leave()
-      }
+    let thread = RelayThread {
+      var loop = RelayLoop(
+        listener: listening.descriptor,
+        alarm: alarm,
+        backend: backend,
+        hooks: hooks
+      )
+      loop.run()
+    }
+    guard let thread else { throw .cannotStart }
+    self.thread = thread
   }
 
   /// Closes every connection and waits for the loop's end; called once.
   func stop() {
     Poller.ring(alarm)
-    ended.wait()
+    thread.join()
   }
 }

@@ -13,7 +13,8 @@ final class SandboxWorld: Sendable {
   init(now: @escaping @Sendable () -> Instant) {
     self.now = now
     let tinkoff = TinkoffSimulator(terminals: [SandboxAccounts.tinkoff], ledger: ledger)
-    simulators = [tinkoff.id: tinkoff]
+    let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
+    simulators = [tinkoff.id: tinkoff, lyra.id: lyra]
   }
 
   /// Answers one request; called on the server's thread.
