@@ -6,6 +6,8 @@ public enum BatchError: Error, Equatable, Sendable {
   case unreadable(path: String, why: String)
   /// The whole file is refused.
   case refused(FileFault)
+  /// Somebody wished to stop while the file was read; nothing of it was kept.
+  case interrupted
   /// The file's bytes changed while it was read.
   case changed(path: String)
   /// The journal cannot work.

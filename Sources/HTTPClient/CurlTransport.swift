@@ -59,6 +59,12 @@ public final class CurlTransport: Transport, Sendable {
     }
   }
 
+  /// Ends every exchange under way at once, without waiting for its answer.
+  ///
+  /// What had begun to leave is silent, and so in doubt; the rest is answered as not sent, and so
+  /// is every later exchange.
+  public func abandon() { queue.abandon() }
+
   /// Lets what is under way end, answers what still waits as not sent, and ends the thread.
   ///
   /// Later exchanges are answered as not sent. May be called more than once.

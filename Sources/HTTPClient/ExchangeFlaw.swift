@@ -4,6 +4,8 @@ enum ExchangeFlaw: String, CaseIterable {
   case addressRefused = "address_refused"
   /// The deadline had passed when something was about to be sent.
   case deadline = "deadline"
+  /// Somebody did not want to wait for the answer.
+  case interrupted = "interrupted"
   /// curl was about to send a request a second time.
   case resendRefused = "resend_refused"
   /// The reply's body is longer than the terms allow.

@@ -14,6 +14,13 @@ extension CommandError {
         message: "line \(fault.line), column \(fault.column): \(fault.message)",
         help: fault.help
       )
+    case .interrupted:
+      CommandError(
+        exit: .interrupted,
+        code: "interrupted",
+        message: "interrupted while the file was read; nothing was stored or sent",
+        help: "run the command again to begin anew"
+      )
     case .changed(let path):
       CommandError(
         exit: .cannotWork,

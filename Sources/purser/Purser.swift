@@ -5,8 +5,9 @@ import Foundation
   static func main() async {
     // What cannot be written is an error of the write, with a diagnostic, not the process's end.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    StandardOutput.reserveDescriptors()
     let code = await run(Array(CommandLine.arguments.dropFirst()))
-    exit(code.rawValue)
+    exit(StandardOutput.end(after: code).rawValue)
   }
 
   /// Runs one command line; every end of it is an exit code.
@@ -23,6 +24,7 @@ import Foundation
         terminal.print(Help.text(for: command))
         return .done
       case .command(let command):
+        _ = try MomentFlag.read("--now", invocation)
         return try await command.run(invocation, terminal)
       }
     } catch {

@@ -108,12 +108,35 @@ struct FaultTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"providers":["tinkof"],"rates":{"F5":1}}"#, #"did you mean "tinkoff"?"#),
+    (#"{"providers":["tinkoff","nobody"]}"#, #"unknown provider "nobody""#),
+    (#"{"rates":{"F55":1}}"#, #"unknown fault "F55""#),
+    (#"{"rates":{"F18:wet":1}}"#, #"unknown fault "F18:wet""#),
+    (#"{"rates":{"F5":2}}"#, "a number from 0 to 1"),
+    (#"{"seeds":1}"#, #"unknown key "seeds""#), ("no json", "no JSON"),
+  ])
+  func `a profile that names something unknown is refused and changes nothing`(
+    profile: String,
+    reason: String
+  ) async throws {
+    let bench = try Bench()
+    let id = try await bench.register("f", 1000)
+    await bench.post("/_faults", #"{"rates":{"F10:503":1},"methods":["Charge"]}"#)
+    let reply = await bench.exchange(Bench.request("/_faults", Array(profile.utf8)))
+    #expect(reply?.status == 400)
+    let body = try JSON.parse(try #require(reply?.body))
+    #expect(body["error"]?.text?.contains(reason) == true, "\(body)")
+    let charge = Bench.request("/tinkoff/v2/Charge", Bench.signed(Bench.charge(id)))
+    #expect(await bench.exchange(charge)?.status == 503, "the profile before is in force")
+  }
+
   @Test func `the same seed and requests draw the same faults, in any order`() {
     let rates = #"{"seed":42,"rates":{"F4":0.1,"F5":0.2,"F10":0.1,"F16":0.1},"latency_ms":[5,50]}"#
     func drawn(_ seed: String, _ bodies: [Int]) throws -> [Int: [FaultDraw]] {
       let faults = Faults()
       let text = rates.replacing("42", with: seed)
-      faults.set(try FaultProfile(json: JSON.parse(Array(text.utf8))))
+      faults.set(try FaultProfile(json: JSON.parse(Array(text.utf8)), providers: []))
       var draws: [Int: [FaultDraw]] = [:]
       for body in bodies {
         let bytes = Array("body \(body)".utf8)

@@ -71,6 +71,9 @@ public struct OperationPlanner: Sendable {
     let question = KeyQuestion(base: key.sourceText, attempt: request.attempt)
     let known = try await journal.known([question]).first
     var content = content(request, key, of: payment)
+    // The payee is the payment's own, whatever was taken for one when that was made.
+    let cards = FormAnswer.cardNumbers(in: content).filter { $0.field != ColumnNames.payee }
+    guard cards.isEmpty else { return .invalid(cards) }
     if let form = forms(operation).first(where: { $0.account == payment.account }) {
       let answer = form.check(content.fields, content.amount.currency)
       guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }

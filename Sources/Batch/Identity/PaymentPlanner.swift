@@ -49,6 +49,8 @@ public struct PaymentPlanner: Sendable {
     }
     var content = content
     content.reference = key.reference
+    let cards = FormAnswer.cardNumbers(in: content)
+    guard cards.isEmpty else { return .invalid(cards) }
     let base = key.sourceText
     let question = KeyQuestion(base: base, attempt: content.attempt)
     let known = try await journal.known([question]).first

@@ -14,7 +14,7 @@ extension RowPlanner {
     let decision: KeyChoice
     if draft.isNamed {
       decision = .named(
-        normalised(draft.checked.content, account: known?.newest.account),
+        normalised(draft.checked, draft.checked.content, account: known?.newest.account),
         attempt: draft.checked.attempt ?? 1,
         round: draft.round,
         known: known
@@ -85,7 +85,7 @@ extension RowPlanner {
         key: key,
         base: draft.base,
         round: round,
-        content: normalised(content, account: account),
+        content: normalised(draft.checked, content, account: account),
         wantedOrder: order,
         account: account,
         route: route
@@ -108,8 +108,19 @@ extension RowPlanner {
     }
   }
 
-  /// The content with its fields as the account's form writes them.
-  private func normalised(_ content: PaymentContent, account: String?) -> PaymentContent {
+  /// The content with its fields as the account's form writes them; the form that the row was
+  /// checked by is not asked again.
+  private func normalised(
+    _ checked: CheckedRow,
+    _ content: PaymentContent,
+    account: String?
+  ) -> PaymentContent {
+    if let known = checked.form, known.account == account {
+      var content = content
+      content.fields = known.values
+      return content
+    }
+    guard account != nil else { return content }
     guard let form = decider.forms(content.operation).first(where: { $0.account == account })
     else { return content }
     let own = content.fields.filter { form.fields.contains($0.key) }

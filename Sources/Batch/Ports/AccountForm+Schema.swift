@@ -24,7 +24,8 @@ extension AccountForm {
     self.init(
       account: account,
       fields: schema.fields.map(\.name),
-      sensitiveFields: schema.fields.filter(\.type.isSensitive).map(\.name)
+      sensitiveFields: schema.fields.filter(\.type.isSensitive).map(\.name),
+      cardLikeFields: schema.fields.filter(\.allowsCardLike).map(\.name)
     ) { values, currency in
       let context = FormContext(
         today: today,
@@ -34,11 +35,15 @@ extension AccountForm {
       )
       let result = schema.check(values, context)
       var mistakes = result.errors.map {
-        FormAnswer.Mistake(field: $0.field, message: $0.message(in: language))
+        FormAnswer.Mistake(field: $0.field, code: $0.code, message: $0.message(in: language))
       }
       for name in result.sensitive.keys.sorted() {
         mistakes.append(
-          FormAnswer.Mistake(field: name, message: "this cannot stand in a payment file")
+          FormAnswer.Mistake(
+            field: name,
+            code: "not_stored",
+            message: "this cannot stand in a payment file"
+          )
         )
       }
       return FormAnswer(values: result.values, mistakes: mistakes)

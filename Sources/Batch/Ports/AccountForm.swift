@@ -8,6 +8,8 @@ public struct AccountForm: Sendable {
   public var fields: [String]
   /// The names of fields that may not be stored, such as card numbers.
   public var sensitiveFields: [String]
+  /// The names of fields whose values may look like card numbers.
+  public var cardLikeFields: [String]
   /// Checks values by field name, with the currency of the row when that is known.
   public var check: @Sendable ([String: String], Currency?) -> FormAnswer
 
@@ -16,11 +18,13 @@ public struct AccountForm: Sendable {
     account: String,
     fields: [String],
     sensitiveFields: [String] = [],
+    cardLikeFields: [String] = [],
     check: @escaping @Sendable ([String: String], Currency?) -> FormAnswer
   ) {
     self.account = account
     self.fields = fields
     self.sensitiveFields = sensitiveFields
+    self.cardLikeFields = cardLikeFields
     self.check = check
   }
 }

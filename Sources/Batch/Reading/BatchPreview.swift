@@ -10,14 +10,23 @@ public struct BatchPreview: Equatable, Sendable {
     public var account: String?
     /// How many rows.
     public var count: Int
-    /// Their sum.
-    public var amount: Money
+    /// Their currency.
+    public var currency: Currency
+    /// Their sum in minor units; no file's sum fails to fit.
+    public var minorUnits: Int128
 
     /// Makes a total.
-    public init(account: String?, count: Int, amount: Money) {
+    public init(account: String?, count: Int, currency: Currency, minorUnits: Int128) {
       self.account = account
       self.count = count
-      self.amount = amount
+      self.currency = currency
+      self.minorUnits = minorUnits
+    }
+
+    /// The sum as people read it, such as `100.50 UAH`.
+    public var amountText: String {
+      let text = Money.decimalText(minorUnits: minorUnits, exponent: currency.exponent)
+      return "\(text) \(currency.code)"
     }
   }
 
@@ -34,8 +43,10 @@ public struct BatchPreview: Equatable, Sendable {
   public var invalid = 0
   /// Rows that repeat a reference, of the journal or of this file.
   public var duplicates = 0
-  /// Rows that need a choice of `--known`.
+  /// Rows that are known from earlier runs.
   public var known = KnownCounts()
+  /// What happens to known rows; they stop a file until it is chosen.
+  public var choice: KnownChoice?
   /// The encoding's name.
   public var encoding = "utf-8"
   /// The delimiter as text, such as `,`.
@@ -56,11 +67,14 @@ public struct BatchPreview: Equatable, Sendable {
   var format: RunFormat?
 
   /// Makes the preview of a file of which nothing is known yet.
-  init(file: String) { self.file = file }
+  init(file: String, choice: KnownChoice?) {
+    self.file = file
+    self.choice = choice
+  }
 
   /// The exit code of a check; see CLI.md.
   public var exitCode: Int32 {
-    if refused != nil || invalid > 0 || known.total > 0 { return 1 }
+    if refused != nil || invalid > 0 || (known.total > 0 && choice == nil) { return 1 }
     return totals.contains { $0.account == nil } ? 1 : 0
   }
 
@@ -74,9 +88,7 @@ public struct BatchPreview: Equatable, Sendable {
   }
 
   /// Counts the next rows of the file.
-  ///
-  /// - Throws: a fault when a sum does not fit 64 bits.
-  mutating func count(_ planned: [PlannedRow]) throws(FileFault) {
+  mutating func count(_ planned: [PlannedRow]) {
     for row in planned {
       rows += 1
       width = max(width, row.row.cells)
@@ -85,7 +97,7 @@ public struct BatchPreview: Equatable, Sendable {
       case (.payment(let order), let kind):
         if kind == .earlier { known.earlier += 1 }
         valid += 1
-        try add(order.content.amount, to: order.account, at: row.row.line)
+        add(order.content.amount, to: order.account)
       case (.ended, .paid): known.paid += 1
       case (.ended, .unpaid): known.unpaid += 1
       case (.ended, .open): known.open += 1
@@ -95,7 +107,7 @@ public struct BatchPreview: Equatable, Sendable {
         case .duplicate: duplicates += 1
         case .refused:
           valid += 1
-          if let amount = row.amount { try add(amount, to: nil, at: row.row.line) }
+          if let amount = row.amount { add(amount, to: nil) }
         }
       }
     }
@@ -107,33 +119,26 @@ public struct BatchPreview: Equatable, Sendable {
     mistakesLeftOut += max(found.count - room, 0)
   }
 
-  private mutating func add(
-    _ amount: Money,
-    to account: String?,
-    at line: Int
-  ) throws(FileFault) {
-    let place = totals.firstIndex {
-      $0.account == account && $0.amount.currency == amount.currency
-    }
+  /// Adds to a sum of 128 bits, which more rows than a file may have cannot fill.
+  private mutating func add(_ amount: Money, to account: String?) {
+    let place = totals.firstIndex { $0.account == account && $0.currency == amount.currency }
     guard let place else {
-      totals.append(Total(account: account, count: 1, amount: amount))
+      totals.append(
+        Total(
+          account: account,
+          count: 1,
+          currency: amount.currency,
+          minorUnits: Int128(amount.minorUnits)
+        )
+      )
       totals.sort { Self.order($0) < Self.order($1) }
       return
     }
-    do {
-      totals[place].amount = try totals[place].amount.adding(amount)
-      totals[place].count += 1
-    } catch {
-      throw FileFault(
-        .cellInvalid,
-        line: line,
-        "the amounts in \(amount.currency) add up to more than 64 bits of minor units hold",
-        help: "split the file"
-      )
-    }
+    totals[place].minorUnits &+= Int128(amount.minorUnits)
+    totals[place].count += 1
   }
 
   private static func order(_ total: Total) -> String {
-    "\(total.amount.currency.code) \(total.account ?? "~")"
+    "\(total.currency.code) \(total.account ?? "~")"
   }
 }

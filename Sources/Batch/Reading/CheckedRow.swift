@@ -6,6 +6,8 @@ struct CheckedRow: Sendable {
   var content: PaymentContent
   /// The account that the row names.
   var account: String?
+  /// What the form made of the fields that satisfied it, and whose form that was.
+  var form: (account: String, values: [String: String])?
   /// The attempt that the row asks for; `nil` when it leaves that open.
   var attempt: Int?
   /// The payment whose key the row continues, from a retry file.

@@ -1,7 +1,7 @@
 import Payments
 
 /// The columns that have a meaning of their own; every other one is a field of a form.
-enum ColumnNames {
+public enum ColumnNames: Sendable {
   static let reference = "reference"
   static let amount = "amount"
   static let currency = "currency"
@@ -16,7 +16,8 @@ enum ColumnNames {
   static let purserPayment = "purser_payment"
   static let purserAttempt = "purser_attempt"
 
-  static let all = [
+  /// All of them, in the order in which help lists them.
+  public static let all = [
     reference, amount, currency, account, operation, description, payee, customer, country,
     payment, originalReference, purserPayment, purserAttempt,
   ]

@@ -15,54 +15,64 @@ struct ColumnPlan: Sendable {
   let formFields: [String]
   /// How many cells a record must have: up to the last header that has a name.
   let namedCells: Int
-
-  /// Whether a cell is text for people: a description, a customer, a payee, or a column that is
-  /// kept and ignored.
-  func isText(_ place: Int) -> Bool {
-    let texts = [ColumnNames.description, ColumnNames.customer, ColumnNames.payee]
-    return !places.contains { field, places in
-      places.contains(place) && !texts.contains(field)
-    }
-  }
+  /// Fields whose values may look like card numbers, since their plugins say so.
+  private let cardLike: Set<String>
+  /// The header's cells with their places in the file.
+  private let cells: [CSVField]
 
   /// Matches the headers of a file.
   ///
   /// - Parameters:
   ///   - cells: the header's record.
-  ///   - line: where it stands.
   ///   - mapping: the mapping that the command named.
   ///   - fields: the names of all fields of all forms.
   ///   - sensitive: those of them that may not be stored.
+  ///   - cardLike: those of them whose values may look like card numbers.
   /// - Throws: what makes the file unreadable: a header twice, unknown or missing.
   init(
-    header cells: [String],
-    line: Int,
+    header cells: [CSVField],
     mapping: FileMapping?,
     fields: [String],
-    sensitive: Set<String> = []
+    sensitive: Set<String> = [],
+    cardLike: Set<String> = []
   ) throws(FileFault) {
-    headers = cells.map(\.trimmedNFC)
+    self.cells = cells
+    self.cardLike = cardLike
+    headers = cells.map(\.text.trimmedNFC)
     namedCells = (headers.lastIndex { !$0.isEmpty } ?? -1) + 1
-    guard namedCells > 0 else { throw FileFault(.noPayments, line: line, "the header is empty") }
+    guard namedCells > 0 else {
+      throw FileFault(.noPayments, at: cells.first, "the header is empty")
+    }
     constants = mapping?.constants ?? [:]
     values = mapping?.values ?? [:]
+    try Self.refuseCardNumbers(cells)
     if let mapping {
-      try Self.checkFields(of: mapping, fields, line)
-      places = try Self.match(headers, line, mapping)
+      try Self.checkFields(of: mapping, fields, cells)
+      places = try Self.match(headers, cells, mapping)
     } else {
-      places = try Self.match(headers, line, namedCells, fields)
+      places = try Self.match(headers, cells, namedCells, fields)
     }
     formFields = places.filter { !ColumnNames.all.contains($0.key) }
       .sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map(\.key)
     if let field = places.keys.sorted().first(where: sensitive.contains) {
       throw FileFault(
         .headerUnknown,
-        line: line,
+        at: places[field]?.first.map { cells[$0] },
         "the column \"\(column(field))\" would hold card data or a secret, which is never stored",
         help: "remove the column; a payment file pays by stored credentials only"
       )
     }
-    try checkNeeded(line)
+    try checkNeeded()
+  }
+
+  /// Whether a text that looks like a card number may stand in a cell: in a field of a form that
+  /// says so, and as an amount that is not as long as the card numbers in use.
+  func takesCardLike(_ place: Int, _ text: String) -> Bool {
+    let fields = places.filter { $0.value.contains(place) }.keys
+    if fields.contains(ColumnNames.amount) {
+      return text.utf8.count { 48...57 ~= $0 } < 15
+    }
+    return !fields.isEmpty && fields.allSatisfy(cardLike.contains)
   }
 
   /// The header over a field's first cell, for messages.
@@ -71,21 +81,32 @@ struct ColumnPlan: Sendable {
     return headers[place]
   }
 
+  /// A file without a header has its first payment where the header belongs.
+  private static func refuseCardNumbers(_ cells: [CSVField]) throws(FileFault) {
+    guard let cell = cells.first(where: { CardText.holdsCard($0.text) }) else { return }
+    throw FileFault(
+      .cardNumber,
+      at: cell,
+      "a card number stands in the header, and card numbers are never stored",
+      help: "take the number out of the file, and put the names of the columns into its first line"
+    )
+  }
+
   private static func match(
     _ headers: [String],
-    _ line: Int,
+    _ cells: [CSVField],
     _ namedCells: Int,
     _ fields: [String]
   ) throws(FileFault) -> [String: [Int]] {
     let known = ColumnNames.all + fields.filter { !ColumnNames.all.contains($0) }
     var places: [String: [Int]] = [:]
     for (place, header) in headers.prefix(namedCells).enumerated() {
-      if let first = places[header]?.first { throw twice(header, first, place, line) }
+      if let first = places[header]?.first { throw twice(header, first, place, cells) }
       guard known.contains(header) else {
         let nearest = Nearest.name(to: header, among: known)
         throw FileFault(
           .headerUnknown,
-          line: line,
+          at: cells[place],
           header.isEmpty
             ? "column \(place + 1) has no name"
             : "unknown column \"\(header)\" (field \(place + 1))",
@@ -102,7 +123,7 @@ struct ColumnPlan: Sendable {
   private static func checkFields(
     of mapping: FileMapping,
     _ fields: [String],
-    _ line: Int
+    _ cells: [CSVField]
   ) throws(FileFault) {
     let known = ColumnNames.all + fields
     let named = Set(mapping.columns.keys).union(mapping.constants.keys)
@@ -110,7 +131,7 @@ struct ColumnPlan: Sendable {
       let nearest = Nearest.name(to: field, among: known)
       throw FileFault(
         .headerUnknown,
-        line: line,
+        at: cells.first,
         "the mapping \(mapping.name) names the field \"\(field)\", which no form has",
         help: nearest.map { "did you mean \"\($0)\"?" }
           ?? "known fields: \(known.joined(separator: ", "))"
@@ -120,7 +141,7 @@ struct ColumnPlan: Sendable {
 
   private static func match(
     _ headers: [String],
-    _ line: Int,
+    _ cells: [CSVField],
     _ mapping: FileMapping
   ) throws(FileFault) -> [String: [Int]] {
     var places: [String: [Int]] = [:]
@@ -131,13 +152,13 @@ struct ColumnPlan: Sendable {
           let nearest = Nearest.name(to: name, among: headers)
           throw FileFault(
             .columnMissing,
-            line: line,
+            at: nearest.flatMap { headers.firstIndex(of: $0) }.map { cells[$0] } ?? cells.first,
             "the column \"\(name)\" of the mapping \(mapping.name) is missing",
             help: nearest.map { "did you mean \"\($0)\"?" }
               ?? "found: \(headers.filter { !$0.isEmpty }.joined(separator: ", "))"
           )
         }
-        if found.count > 1 { throw twice(name, place, found[1], line) }
+        if found.count > 1 { throw twice(name, place, found[1], cells) }
         places[field, default: []].append(place)
       }
     }
@@ -148,24 +169,26 @@ struct ColumnPlan: Sendable {
     _ header: String,
     _ first: Int,
     _ second: Int,
-    _ line: Int
+    _ cells: [CSVField]
   ) -> FileFault {
     FileFault(
       .headerTwice,
-      line: line,
+      at: cells[second],
       "the column \"\(header)\" stands twice: fields \(first + 1) and \(second + 1)",
       help: "rename or remove one of them"
     )
   }
 
   /// Amount and currency are needed by every payment.
-  private func checkNeeded(_ line: Int) throws(FileFault) {
+  ///
+  /// The fault points at the header that was probably meant, else at the first one.
+  private func checkNeeded() throws(FileFault) {
     for field in [ColumnNames.amount, ColumnNames.currency]
     where places[field] == nil && constants[field] == nil {
       let nearest = Nearest.name(to: field, among: headers)
       throw FileFault(
         .columnMissing,
-        line: line,
+        at: nearest.flatMap { headers.firstIndex(of: $0) }.map { cells[$0] } ?? cells.first,
         "the column \"\(field)\" is missing",
         help: nearest.map { "did you mean \"\($0)\" to be \"\(field)\"?" }
           ?? "add a column \"\(field)\", or a mapping that names it"

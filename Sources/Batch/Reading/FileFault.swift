@@ -27,4 +27,15 @@ public struct FileFault: Error, Equatable, Sendable {
     self.message = message
     self.help = help
   }
+
+  /// Makes a fault of one cell; without one it stands at the beginning of the file.
+  init(_ code: DiagnosticCode, at cell: CSVField?, _ message: String, help: String? = nil) {
+    self.init(
+      code,
+      line: cell?.line ?? 1,
+      column: cell?.column ?? 1,
+      message,
+      help: help
+    )
+  }
 }

@@ -6,7 +6,7 @@ struct PaymentFile: ~Copyable {
   /// How the file is laid out.
   let format: RunFormat
   /// The cells of the header's record.
-  let header: [String]
+  let header: [CSVField]
   /// The physical line of the header.
   let headerLine: Int
   private var reader: CSVReader
@@ -26,7 +26,7 @@ struct PaymentFile: ~Copyable {
     let headerRow = mapping?.headerRow ?? 1
     var preamble: [UInt8] = []
     let found = try Self.header(&opened, headerRow, &preamble, path)
-    header = found.fields.map(\.text)
+    header = found.fields
     headerLine = found.line
     format = Self.format(opened.dialect, preamble, found)
     reader = opened
@@ -100,6 +100,16 @@ struct PaymentFile: ~Copyable {
           )
         }
         return record
+      }
+      guard !record.fields.contains(where: { CardText.holdsCard($0.text) }) else {
+        throw .refused(
+          FileFault(
+            .cardNumber,
+            line: record.line,
+            "a card number stands above the header, and card numbers are never stored",
+            help: "take the number out of the file"
+          )
+        )
       }
       preamble += record.raw
       preamble += record.ending?.bytes ?? []

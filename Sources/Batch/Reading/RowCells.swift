@@ -66,10 +66,10 @@ struct RowCells: Sendable {
     )
   }
 
-  /// Refuses text cells that hold a card number: what is stored must never hold one.
+  /// Refuses cells that hold a card number: what is stored must never hold one.
   mutating func refuseCardNumbers() {
     for (place, cell) in record.fields.enumerated()
-    where plan.isText(place) && CardText.holdsCard(cell.text) {
+    where CardText.holdsCard(cell.text) && !plan.takesCardLike(place, cell.text) {
       mistakes.append(
         RowMistake(
           row: record.number,
@@ -83,6 +83,12 @@ struct RowCells: Sendable {
         )
       )
     }
+  }
+
+  /// Whether a field's cell was refused for the card number in it.
+  func hasCardNumber(in field: String) -> Bool {
+    let cells = (plan.places[field] ?? []).map { $0 + 1 }
+    return mistakes.contains { $0.code == .cardNumber && $0.cell.map(cells.contains) == true }
   }
 
   /// Refuses a cell that a spreadsheet turned into a power of ten.

@@ -76,6 +76,13 @@ extension RowChecker {
     }
     do {
       let key = try IdempotencyKey(reference: parts.joined(separator: "-"))
+      if parts.count > 1, let reference = key.reference, CardText.holdsCard(reference) {
+        cells.refuse(
+          ColumnNames.reference,
+          "the columns of the reference make up a card number, which is never stored",
+          code: .cardNumber
+        )
+      }
       return key.reference
     } catch {
       cells.refuse(ColumnNames.reference, Self.words(error))

@@ -39,7 +39,7 @@ struct RowChecker: Sendable {
     for (field, value) in plan.constants where !ColumnNames.all.contains(field) {
       if fields[field] == nil { fields[field] = value }
     }
-    if let operation { checkForm(operation, account, fields, amount, &cells) }
+    let form = operation.flatMap { checkForm($0, account, fields, amount, &cells) }
     guard cells.mistakes.isEmpty, let operation, let amount else { return .wrong(cells.mistakes) }
     let content = PaymentContent(
       operation: operation,
@@ -56,6 +56,7 @@ struct RowChecker: Sendable {
       CheckedRow(
         content: content,
         account: account,
+        form: form,
         attempt: attempt,
         continued: continued,
         digest: RowDigest.digest(of: content, cells: cells.identifying),
@@ -101,13 +102,15 @@ struct RowChecker: Sendable {
   }
 
   /// Every field must suit the form of the named account, or of at least one account.
+  ///
+  /// - Returns: the first account whose form is satisfied, with the fields as that form writes them.
   private func checkForm(
     _ operation: Operation,
     _ account: String?,
     _ fields: [String: String],
     _ amount: Money?,
     _ cells: inout RowCells
-  ) {
+  ) -> (account: String, values: [String: String])? {
     let forms = decider.forms(operation)
     guard !forms.isEmpty else {
       cells.refuse(
@@ -115,12 +118,12 @@ struct RowChecker: Sendable {
         "no account can \(operation.rawValue)",
         help: "add an account whose plugin has the operation"
       )
-      return
+      return nil
     }
     var first: FormAnswer?
     for form in forms where account == nil || form.account == account {
       let answer = answer(form, fields, amount?.currency)
-      if answer.mistakes.isEmpty { return }
+      if answer.mistakes.isEmpty { return (form.account, answer.values) }
       first = first ?? answer
     }
     guard let first else {
@@ -130,9 +133,14 @@ struct RowChecker: Sendable {
           "the account \(account) cannot \(operation.rawValue)"
         )
       }
-      return
+      return nil
     }
-    for mistake in first.mistakes { cells.refuse(mistake.field, mistake.message) }
+    for mistake in first.mistakes {
+      let isCard = mistake.code == FormAnswer.cardNumber
+      if isCard, cells.hasCardNumber(in: mistake.field) { continue }
+      cells.refuse(mistake.field, mistake.message, code: isCard ? .cardNumber : .cellInvalid)
+    }
+    return nil
   }
 
   /// The form's own answer, and every cell that is no field of it.
@@ -147,6 +155,7 @@ struct RowChecker: Sendable {
       answer.mistakes.append(
         FormAnswer.Mistake(
           field: field,
+          code: "unknown_field",
           message: "the account \(form.account) has no field \"\(field)\" for this operation"
         )
       )

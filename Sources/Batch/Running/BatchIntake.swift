@@ -7,6 +7,8 @@ public struct BatchIntake: Sendable {
   let decider: RouteDecider
   let journal: (any RunJournal)?
   let now: Instant
+  let isStopped: @Sendable () -> Bool
+  let progress: @Sendable (Int) -> Void
 
   /// How many rows are decided about and stored at once.
   static let chunkRows = 256
@@ -18,11 +20,15 @@ public struct BatchIntake: Sendable {
   ///   - decider: forms and routes.
   ///   - journal: `nil` for a check that asks nothing about earlier payments.
   ///   - now: the moment of the command.
+  ///   - isStopped: whether somebody wishes to stop; asked between two chunks of rows.
+  ///   - progress: told after each chunk how many rows of the file were read; must be quick.
   public init(
     settings: BatchSettings,
     decider: RouteDecider,
     journal: (any RunJournal)?,
-    now: Instant
+    now: Instant,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.settings = settings
     var decider = decider
@@ -32,6 +38,8 @@ public struct BatchIntake: Sendable {
     self.decider = decider
     self.journal = journal
     self.now = now
+    self.isStopped = isStopped
+    self.progress = progress
   }
 
   /// Checks a file from front to back; moves and stores nothing.
@@ -47,13 +55,11 @@ public struct BatchIntake: Sendable {
     mapping: FileMapping? = nil,
     choice: KnownChoice? = nil
   ) async throws(BatchError) -> BatchPreview {
-    var preview = BatchPreview(file: path)
+    var preview = BatchPreview(file: path, choice: choice)
     do throws(BatchError) {
       let digest = try await pass(path, mapping, choice) { (format, rows) throws(BatchError) in
         preview.take(format)
-        do throws(FileFault) {
-          try preview.count(rows)
-        } catch { throw .refused(error) }
+        preview.count(rows)
       }
       preview.digest = digest
     } catch {
@@ -187,10 +193,10 @@ public struct BatchIntake: Sendable {
     do {
       plan = try ColumnPlan(
         header: file.header,
-        line: file.headerLine,
         mapping: mapping,
         fields: Set(forms.flatMap(\.fields)).sorted(),
-        sensitive: Set(forms.flatMap(\.sensitiveFields))
+        sensitive: Set(forms.flatMap(\.sensitiveFields)),
+        cardLike: Set(forms.flatMap(\.cardLikeFields))
       )
     } catch {
       throw .refused(error)
@@ -209,11 +215,13 @@ public struct BatchIntake: Sendable {
       choice: choice
     )
     while true {
+      guard !isStopped() else { throw .interrupted }
       let records = try file.next(upTo: Self.chunkRows)
       guard !records.isEmpty else { return file.digest() }
       let rows: [PlannedRow]
       do { rows = try await planner.plan(records) } catch { throw .journal(error) }
       try await sink(file.format, rows)
+      if let last = records.last { progress(last.number) }
     }
   }
 }

@@ -92,6 +92,7 @@ public struct BatchRunner: Sendable {
     } catch {
       throw .journal(error)
     }
+    try await refreshRepeats(of: run)
     let state = try await stateNow(of: run.id)
     if state != .paused { try await writer.write(run, to: resultPath, force: force) }
     try await advance(run.id, to: state, since: start)
@@ -110,6 +111,7 @@ public struct BatchRunner: Sendable {
     let run = try await hold(id)
     do throws(BatchError) {
       var summary: RunSummary?
+      if run.state == .settling { try await refreshRepeats(of: run) }
       if run.state == .settling, try await stateNow(of: id) == .finished {
         try await ResultWriter(journal: journal).write(run, to: run.resultPath, force: false)
         try await advance(id, to: .finished, since: clock.now())
@@ -176,7 +178,7 @@ public struct BatchRunner: Sendable {
     let open = tally.contains { group in
       guard group.rows > 0 else { return false }
       return switch group.standing {
-      case .ended: false
+      case .ended(let kind, let reason): RowStanding.holdsOpen(kind, reason)
       case .waiting: true
       case .payment(let operation, let state): RowStanding.holdsOpen(state, operation)
       }

@@ -32,6 +32,15 @@ public enum RowStanding: Sendable {
     }
   }
 
+  /// Whether a row that makes no payment keeps its run open: one that repeats an open payment does,
+  /// since how it ended is known only when that payment has ended.
+  ///
+  /// Not while that payment waits for its payer: this row asked for nothing.
+  static func holdsOpen(_ kind: RowEnd.Kind, _ reason: String) -> Bool {
+    guard kind == .duplicate, let state = PaymentState(rawValue: reason) else { return false }
+    return !state.isSettled && state != .requiresAction
+  }
+
   /// Whether a payment in this state keeps its run open.
   ///
   /// A page that a payer has still to visit does not, when the row only asked for the page.

@@ -46,15 +46,15 @@ extension BatchPreview {
 
   private func write(_ total: Total, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("currency", total.amount.currency.code)
+    writer.member("currency", total.currency.code)
     writer.key("account")
     if let account = total.account { writer.text(account) } else { writer.null() }
     writer.member("count", total.count)
     writer.key("amount")
     writer.beginObject()
-    writer.member("minor", total.amount.minorUnits)
-    writer.member("currency", total.amount.currency.code)
-    writer.member("text", total.amount.description)
+    writer.member("minor", total.minorUnits)
+    writer.member("currency", total.currency.code)
+    writer.member("text", total.amountText)
     writer.endObject()
     writer.endObject()
   }

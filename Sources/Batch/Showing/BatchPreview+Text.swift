@@ -32,18 +32,22 @@ extension BatchPreview {
     if !totals.isEmpty {
       lines.append("")
       lines += TextTable.lines(
-        totals.map { [$0.account ?? "no route", "\($0.count)", $0.amount.description] }
+        totals.map { [$0.account ?? "no route", "\($0.count)", $0.amountText] }
       )
     }
     if let knownText { lines.append(knownText) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What to say about rows that need a choice; `nil` when there are none.
+  /// What to say about known rows: the choice that they need, or what was chosen; `nil` when there
+  /// are none.
   public var knownText: String? {
     if known.total > 0 {
-      return "\(known.total) rows equal rows of earlier runs: \(known.paid) paid, "
-        + "\(known.unpaid) unpaid, \(known.open) open; choose --known skip, retry or pay-again"
+      let counts =
+        "\(known.total) rows equal rows of earlier runs: \(known.paid) paid, "
+        + "\(known.unpaid) unpaid, \(known.open) open"
+      return choice == nil
+        ? "\(counts); choose --known skip, retry or pay-again" : "\(counts); they are left out"
     }
     guard known.earlier > 0 else { return nil }
     return "\(known.earlier) rows equal older rows and will be paid again"

@@ -5,8 +5,15 @@ extension PaymentEngine {
   public struct Settlement: Equatable, Sendable {
     /// Payments that reached an end.
     public var settled = 0
-    /// Payments that are still open.
+    /// Payments that are still open: in doubt, or on their way.
     public var open = 0
+    /// Those of the open ones that are in doubt.
+    public var inDoubt = 0
+    /// Payments that wait for a person, whoever gave them to one.
+    public var inReview = 0
+
+    /// Makes the settlement of nothing.
+    public init() {}
   }
 
   /// Asks about every open payment that nobody holds, when it is due, until all have ended or the
@@ -24,21 +31,25 @@ extension PaymentEngine {
     progress: @escaping @Sendable (Settlement) -> Void = { _ in }
   ) async throws(JournalError) -> Settlement {
     var settlement = Settlement()
-    /// Payments that only an owner who may send money can go on with.
+    /// Payments that only an owner who may send money, or a person, can go on with.
     var held: Set<PaymentID> = []
     /// Payments that were asked about and are claimed until their next question, with its moment.
     var waiting: [PaymentID: Instant] = [:]
     /// How many events those had that were due again at once: asking must add one.
     var seen: [PaymentID: Int] = [:]
     var ended: Set<PaymentID> = []
+    /// Payments that are open, as far as this settlement is concerned.
+    var open: Set<PaymentID> = []
     while !isStopped() {
       let now = clock.now()
       let again = waiting.filter { $0.value <= now }.keys
       let due = try await journal.due(at: now, limit: 256)
       for (id, record) in try await ask(about: Set(due).union(again).subtracting(held)) {
         waiting[id] = nil
-        if record.state.isSettled || record.state == .review {
+        if record.state.isSettled {
           ended.insert(id)
+        } else if record.state == .review {
+          held.insert(id)
         } else if let next = record.due,
           clock.now() < next || seen.updateValue(record.eventCount, forKey: id) != record.eventCount
         {
@@ -48,11 +59,17 @@ extension PaymentEngine {
         }
       }
       settlement.settled = ended.count
-      settlement.open = try await openOnes().union(waiting.keys).subtracting(held).count
+      open = try await openOnes().union(waiting.keys).subtracting(held)
+      settlement.open = open.count
       progress(settlement)
-      if settlement.open == 0 || end <= clock.now() { return settlement }
+      if open.isEmpty || end <= clock.now() { break }
       await clock.sleep(min(end, clock.now() + .milliseconds(50)))
     }
+    let unclear = try await journal.payments(
+      PaymentFilter(states: [.inDoubt, .review], limit: 1_000_000)
+    )
+    settlement.inDoubt = unclear.count { $0.state == .inDoubt && open.contains($0.id) }
+    settlement.inReview = unclear.count { $0.state == .review }
     return settlement
   }
 

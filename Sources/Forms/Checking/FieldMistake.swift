@@ -33,6 +33,8 @@ public enum FieldMistake: Error, Hashable, Sendable {
   case cardExpired
   case notHolder
   case notOneTimeCode
+  /// A card number stands in a field that is stored.
+  case cardNumber
   /// A rule of the manifest does not hold; it brings its own code.
   case ruleBroken(code: String)
 
@@ -72,6 +74,7 @@ public enum FieldMistake: Error, Hashable, Sendable {
     case .cardExpired: "card_expired"
     case .notHolder: "not_holder"
     case .notOneTimeCode: "not_one_time_code"
+    case .cardNumber: "card_number"
     case .ruleBroken(let code): code
     }
   }

@@ -1,3 +1,5 @@
+import Payments
+
 /// One check of one form's values.
 struct FormChecker {
   /// The most elements of a list.
@@ -87,6 +89,7 @@ struct FormChecker {
     let text = field.role == .input ? raw[name] : context.given[name]
     do throws(FieldMistake) {
       guard let value = try value(of: field, text) else { return }
+      try refuseCardNumber(value, field)
       if field.type == .pan { cardNumbers[prefix] = value }
       if field.type == .csc { try checkBrand(of: value, cardNumbers[prefix]) }
       if field.type.isSensitive {
@@ -106,6 +109,12 @@ struct FormChecker {
     if let value = field.defaultValue { return value }
     guard !field.isRequired || field.role != .input else { throw .required }
     return field.type == .boolean && field.role == .input ? "false" : nil
+  }
+
+  /// What is given is stored, and a card number never is.
+  private func refuseCardNumber(_ value: String, _ field: Field) throws(FieldMistake) {
+    guard field.type.mayHoldCardNumber, !field.allowsCardLike else { return }
+    guard !CardText.holdsCard(value) else { throw .cardNumber }
   }
 
   /// American Express prints four digits, every other brand three.

@@ -63,6 +63,10 @@ extension FieldLoader {
       ("options", field.type == .select, field.type == .select, "select"),
       ("items", field.type.hasMembers, field.type.hasMembers, "object and list"),
       ("region", false, field.type == .phone, "phone"),
+      (
+        "allow_card_like", false, field.type.mayHoldCardNumber,
+        FieldType.allCases.filter(\.mayHoldCardNumber).map(\.rawValue).joined(separator: ", ")
+      ),
     ]
     for rule in wanted {
       if let place = reader.keyPlace(rule.key) {

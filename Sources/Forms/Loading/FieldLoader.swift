@@ -96,6 +96,9 @@ enum FieldLoader {
     if let node = reader.optional("trim") {
       field.isTrimmed = node.boolean("\(name).trim", &diagnostics) ?? true
     }
+    if let node = reader.optional("allow_card_like") {
+      field.allowsCardLike = node.boolean("\(name).allow_card_like", &diagnostics) ?? false
+    }
     if let node = reader.optional("max") {
       field.maximum = node.integer("\(name).max", in: 0...1_000_000_000, &diagnostics)
     }

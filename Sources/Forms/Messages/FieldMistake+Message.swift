@@ -45,6 +45,7 @@ extension FieldMistake {
     case .cardExpired: "The card has expired."
     case .notHolder: "Write the name as on the card, in letters."
     case .notOneTimeCode: "Write the code that was sent to you."
+    case .cardNumber: "This looks like a card number, which must not stand here."
     case .ruleBroken: "The values do not fit together."
     }
   }
@@ -84,6 +85,7 @@ extension FieldMistake {
     case .cardExpired: "Термін дії картки закінчився."
     case .notHolder: "Напишіть ім’я літерами, як на картці."
     case .notOneTimeCode: "Напишіть код, який вам надіслали."
+    case .cardNumber: "Це схоже на номер картки, тут його писати не можна."
     case .ruleBroken: "Значення не узгоджуються між собою."
     }
   }
@@ -124,6 +126,7 @@ extension FieldMistake {
     case .cardExpired: "Срок действия карты истёк."
     case .notHolder: "Напишите имя буквами, как на карте."
     case .notOneTimeCode: "Напишите код, который вам прислали."
+    case .cardNumber: "Это похоже на номер карты, здесь его писать нельзя."
     case .ruleBroken: "Значения не согласуются между собой."
     }
   }

@@ -35,6 +35,9 @@ public struct Field: Sendable {
   public var alternatives: [Field] = []
   /// The fields of an object, or of each element of a list.
   public var members: [Field] = []
+  /// Whether a value may look like a card number; elsewhere such a value is refused, since what is
+  /// given is stored.
+  public var allowsCardLike = false
   /// The country whose habits a phone number is read by.
   public var region: PhoneRegion?
   /// Where the field stands in its file.

@@ -38,6 +38,16 @@ extension FieldType {
     }
   }
 
+  /// Whether a card number could be written into the field by mistake and be stored.
+  public var mayHoldCardNumber: Bool {
+    switch self {
+    case .string, .text, .digits, .integer, .decimal, .url, .email: true
+    case .money, .boolean, .date, .time, .duration, .phone, .pan, .csc, .expiry, .holder, .otp,
+      .iban, .select, .secret, .publicKey, .privateKey, .object, .list:
+      false
+    }
+  }
+
   /// Whether the field is made of fields.
   public var hasMembers: Bool { self == .object || self == .list }
 }

@@ -18,6 +18,7 @@ final class ClientQueue: Sendable {
     /// Whether the thread will look again before it sleeps, so that no ring is needed.
     var isAwake = false
     var isStopping = false
+    var isAbandoned = false
     var hasStopped = false
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
@@ -33,6 +34,7 @@ final class ClientQueue: Sendable {
   func offer(_ job: ExchangeJob) -> String? {
     let (refusal, mustRing) = state.withLock { state -> (String?, Bool) in
       if state.isStopping { return ("shut_down", false) }
+      if state.isAbandoned { return (ExchangeFlaw.interrupted.rawValue, false) }
       if state.jobs.count >= Self.maximumWaiting { return ("queue_full", false) }
       state.jobs.append(job)
       defer { state.isAwake = true }
@@ -42,15 +44,22 @@ final class ClientQueue: Sendable {
     return refusal
   }
 
-  /// Takes all jobs that wait; true when the thread is to end after what is under way.
+  /// Takes all jobs that wait, and what the thread is to do besides: to end after what is under
+  /// way, or to end that at once.
   ///
   /// The thread may sleep afterwards only when there were none: nobody rings before.
-  func take(into jobs: inout [ExchangeJob]) -> Bool {
+  func take(into jobs: inout [ExchangeJob]) -> (isStopping: Bool, isAbandoned: Bool) {
     state.withLock { state in
       swap(&jobs, &state.jobs)
       state.isAwake = !jobs.isEmpty
-      return state.isStopping
+      return (state.isStopping, state.isAbandoned)
     }
+  }
+
+  /// Tells the thread to end what is under way at once, and takes no more jobs.
+  func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    ring()
   }
 
   /// Tells the thread to end.

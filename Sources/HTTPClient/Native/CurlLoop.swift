@@ -52,9 +52,10 @@ internal import Glibc
   /// Runs until the queue says stop and nothing is under way any more.
   func run() {
     while true {
-      let isStopping = takeJobs()
+      let (isStopping, isAbandoned) = takeJobs()
       fireTimer()
       reap()
+      if isAbandoned { abandon() }
       if isStopping {
         refuseWaiting("shut_down")
         if active.isEmpty { break }
@@ -67,14 +68,24 @@ internal import Glibc
     queue.finish()
   }
 
-  private func takeJobs() -> Bool {
-    let isStopping = queue.take(into: &incoming)
+  private func takeJobs() -> (isStopping: Bool, isAbandoned: Bool) {
+    let orders = queue.take(into: &incoming)
     didTakeJobs = !incoming.isEmpty
     if didTakeJobs {
       waiting.append(contentsOf: incoming)
       incoming.removeAll(keepingCapacity: true)
     }
-    return isStopping
+    return orders
+  }
+
+  /// Ends everything under way without an answer: what had begun to leave is silent from now on.
+  private func abandon() {
+    refuseWaiting(ExchangeFlaw.interrupted.rawValue)
+    for slot in Array(active.values) {
+      _ = unsafe curl_multi_remove_handle(multi, slot.easy)
+      slot.flaw = slot.flaw ?? .interrupted
+      finish(slot, CURLE_ABORTED_BY_CALLBACK)
+    }
   }
 
   private func startWaiting() {

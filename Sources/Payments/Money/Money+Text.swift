@@ -6,12 +6,22 @@ extension Money {
 
   /// Minor units as decimal text, with a point in front of the last `exponent` digits.
   public static func decimalText(minorUnits: Int64, exponent: Int) -> String {
-    guard exponent > 0 else { return String(minorUnits) }
-    var digits = String(minorUnits.magnitude)
+    pointed(String(minorUnits.magnitude), isNegative: minorUnits < 0, exponent: exponent)
+  }
+
+  /// A sum of minor units as decimal text, with a point in front of the last `exponent` digits.
+  public static func decimalText(minorUnits: Int128, exponent: Int) -> String {
+    pointed(String(minorUnits.magnitude), isNegative: minorUnits < 0, exponent: exponent)
+  }
+
+  private static func pointed(_ all: String, isNegative: Bool, exponent: Int) -> String {
+    let sign = isNegative ? "-" : ""
+    guard exponent > 0 else { return sign + all }
+    var digits = all
     if digits.utf8.count <= exponent {
       digits = String(repeating: "0", count: exponent + 1 - digits.utf8.count) + digits
     }
-    return "\(minorUnits < 0 ? "-" : "")\(digits.dropLast(exponent)).\(digits.suffix(exponent))"
+    return "\(sign)\(digits.dropLast(exponent)).\(digits.suffix(exponent))"
   }
 
   /// The same amount in units of another exponent, for providers that count otherwise.

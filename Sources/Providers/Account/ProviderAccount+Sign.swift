@@ -7,6 +7,9 @@ extension Plugin {
   /// The names of the plugin's signatures.
   public var signatureNames: [String] { manifest.signatures.keys.sorted() }
 
+  /// The names of the credentials that an account of the plugin has, in the manifest's order.
+  public var credentialNames: [String] { manifest.names.credentials.map(\.name) }
+
   /// Makes one signature with credentials that no account has.
   ///
   /// - Parameters:

@@ -30,12 +30,15 @@ struct FaultProfile: Equatable {
 
   init() {}
 
-  init(json: JSONValue) throws(Flaw) {
+  /// Reads a profile.
+  ///
+  /// - Throws: what is wrong with it: a key, a provider or a fault that nobody knows.
+  init(json: JSONValue, providers known: [String]) throws(Flaw) {
     guard let object = json.object else { throw Flaw(message: "an object is expected") }
     for member in object.members {
       switch member.name {
       case "seed": seed = try Self.natural(member)
-      case "providers": providers = try Self.names(member)
+      case "providers": providers = try Self.names(member, among: known)
       case "methods": methods = try Self.names(member)
       case "rates": try setRates(member.value)
       case "latency_ms": latency = try Self.range(member)
@@ -56,7 +59,10 @@ struct FaultProfile: Equatable {
       let parts = rate.name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard let first = parts.first, parts.count <= 2, let code = FaultCode(rawValue: first),
         parts.count == 1 || code.variants.contains(parts[1])
-      else { throw Flaw(message: "unknown fault \"\(rate.name)\"") }
+      else {
+        let known = FaultCode.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Flaw(message: "unknown fault \"\(rate.name)\", known: \(known)")
+      }
       guard let part = rate.value.number.flatMap({ Double($0) }), part >= 0, part <= 1 else {
         throw Flaw(message: "the rate of \(rate.name) is a number from 0 to 1")
       }
@@ -80,6 +86,19 @@ struct FaultProfile: Equatable {
       throw Flaw(message: "\"\(member.name)\" is a list of names")
     }
     return Set(items.compactMap(\.text))
+  }
+
+  private static func names(
+    _ member: JSONObject.Member,
+    among known: [String]
+  ) throws(Flaw) -> Set<String> {
+    let names = try names(member)
+    guard let unknown = names.subtracting(known).min() else { return names }
+    let meant = Nearest.name(to: unknown, among: known).map { "did you mean \"\($0)\"?" }
+    throw Flaw(
+      message: "unknown provider \"\(unknown)\", "
+        + (meant ?? "known: \(known.joined(separator: ", "))")
+    )
   }
 
   private static func range(_ member: JSONObject.Member) throws(Flaw) -> ClosedRange<Int64> {

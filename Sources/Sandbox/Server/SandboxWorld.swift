@@ -124,7 +124,7 @@ final class SandboxWorld: Sendable {
       guard let json = try? JSON.parse(body) else {
         throw FaultProfile.Flaw(message: "the body is no JSON")
       }
-      faults.set(try FaultProfile(json: json))
+      faults.set(try FaultProfile(json: json, providers: simulators.keys.sorted()))
       return .json(Array("{}".utf8))
     } catch {
       var writer = JSONWriter()

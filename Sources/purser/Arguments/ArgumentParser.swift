@@ -41,6 +41,9 @@ struct ArgumentParser {
     {
       throw unknown(flag: flag, among: flags(of: command), of: command)
     }
+    for flag in command.everywhere {
+      for value in values[flag.name] ?? [] { try check(value, of: flag) }
+    }
     let operands = Array(words.dropFirst(command.path.count))
     guard command.operandCount.contains(operands.count) else {
       let problem = operands.count < command.operandCount.lowerBound ? "needs" : "takes only"
@@ -88,7 +91,9 @@ struct ArgumentParser {
   }
 
   private func flags(of command: Command?) -> [Flag] {
-    (command?.flags ?? commands.flatMap(\.flags)) + Flag.everywhere
+    // Before the command is known, every format that some command writes may be meant.
+    let formats = command?.formats ?? commands.flatMap(\.formats)
+    return (command?.flags ?? commands.flatMap(\.flags)) + Flag.everywhere(formats: formats)
   }
 
   private func take(
@@ -111,14 +116,18 @@ struct ArgumentParser {
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
       throw .usage("\(name) needs a value: \(name) \(valueName)")
     }
+    try check(value, of: flag)
+    values[name, default: []].append(value)
+  }
+
+  private func check(_ value: String, of flag: Flag) throws(CommandError) {
     guard flag.choices.isEmpty || flag.choices.contains(value) else {
       let nearest = Nearest.name(to: value, among: flag.choices)
       throw .usage(
-        "\(name) takes \(flag.choices.joined(separator: ", ")), found \"\(value)\"",
+        "\(flag.name) takes \(flag.choices.joined(separator: ", ")), found \"\(value)\"",
         help: nearest.map { "did you mean \"\($0)\"?" }
       )
     }
-    values[name, default: []].append(value)
   }
 
   private func unknown(flag: String, among known: [Flag], of command: Command?) -> CommandError {

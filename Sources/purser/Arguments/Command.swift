@@ -13,9 +13,14 @@ struct Command: Sendable {
   /// More, for its own help.
   var details = ""
   var flags: [Flag] = []
+  /// What standard output may hold besides text and JSON.
+  var formats: [String] = []
   /// Command lines that work, with what each does.
   var examples: [String] = []
   var run: Body
+
+  /// The flags that every command takes, as this one takes them.
+  var everywhere: [Flag] { Flag.everywhere(formats: formats) }
 
   /// The name as it is typed.
   var name: String { path.joined(separator: " ") }

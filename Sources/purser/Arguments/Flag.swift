@@ -11,24 +11,32 @@ struct Flag: Sendable {
   /// The only values it takes, when they are few.
   var choices: [String] = []
 
-  /// The flags that every command takes.
-  static let everywhere: [Flag] = [
-    Flag(
-      name: "--config",
-      value: "FILE",
-      help: "the configuration (else $PURSER_CONFIG, ./config.yaml, /etc/purser/config.yaml)"
-    ),
-    Flag(name: "--format", value: "text|json", help: "what standard output holds"),
-    Flag(
-      name: "--lang",
-      value: "uk|en|ru",
-      help: "the language of messages for payers",
-      choices: ["uk", "en", "ru"]
-    ),
-    Flag(name: "--no-color", value: nil, help: "no colours"),
-    Flag(name: "--help", value: nil, help: "this help"),
-    Flag(name: "--version", value: nil, help: "the version"),
-  ]
+  /// The flags that every command takes; some write other formats besides text and JSON.
+  static func everywhere(formats: [String] = []) -> [Flag] {
+    let formats = ["text", "json"] + formats
+    return [
+      Flag(
+        name: "--config",
+        value: "FILE",
+        help: "the configuration (else $PURSER_CONFIG, ./config.yaml, /etc/purser/config.yaml)"
+      ),
+      Flag(
+        name: "--format",
+        value: formats.joined(separator: "|"),
+        help: "what standard output holds",
+        choices: formats
+      ),
+      Flag(
+        name: "--lang",
+        value: "uk|en|ru",
+        help: "the language of messages for payers; the configuration's first unless given",
+        choices: ["uk", "en", "ru"]
+      ),
+      Flag(name: "--no-color", value: nil, help: "no colours"),
+      Flag(name: "--help", value: nil, help: "this help"),
+      Flag(name: "--version", value: nil, help: "the version"),
+    ]
+  }
 
   /// What read-only commands take besides.
   static let now = Flag(

@@ -6,7 +6,7 @@ enum Help {
     var lines = ["purser \(command.name) \(command.operands)".trimmedRight, "", command.summary]
     if !command.details.isEmpty { lines += ["", command.details] }
     if !command.flags.isEmpty { lines += ["", "Flags:"] + table(command.flags) }
-    lines += ["", "Everywhere:"] + table(Flag.everywhere)
+    lines += ["", "Everywhere:"] + table(command.everywhere)
     if !command.examples.isEmpty {
       lines += ["", "Examples:"] + command.examples.map { "  \($0)" }
     }

@@ -27,13 +27,21 @@ enum BatchCheck {
     _ journal: (any RunJournal)?,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
-    let now = EngineClock.present()
+    let now = try MomentFlag.read("--now", invocation) ?? EngineClock.present()
     let mapping = try BatchCommand.mapping(invocation, configuration)
+    let stop = StopFlag()
+    Interrupts.onEach { number in
+      stop.set()
+      if number > 1 { ImmediateExit.leave(.interrupted) }
+    }
+    let screen = ReadingScreen(terminal)
     let intake = BatchIntake(
       settings: configuration.batch,
       decider: configuration.decider(now: now),
       journal: journal,
-      now: now
+      now: now,
+      isStopped: { stop.isSet },
+      progress: { screen.show($0) }
     )
     do throws(BatchError) {
       let preview = try await intake.check(

@@ -31,6 +31,7 @@ enum BatchCommand {
     flags: [
       mapping, known,
       Flag(name: "--offline", value: nil, help: "ask the journal nothing"),
+      Flag.now,
     ],
     examples: [
       "purser batch check payments.csv", "purser batch check export.csv --mapping billing",
@@ -46,7 +47,7 @@ enum BatchCommand {
     details: """
       A run is the file's content: started once, resumed after a kill, finished for ever. The result
       file is the input with a verdict on each row. Ctrl-C stops sending and waits for answers (130);
-      the same command goes on later.
+      a second one does not wait, and what has no answer is in doubt. The same command goes on later.
       """,
     flags: [
       mapping, known, concurrency, force,
@@ -79,6 +80,7 @@ enum BatchCommand {
     operandCount: 0...0,
     summary: "list runs, newest first",
     flags: [Flag(name: "--limit", value: "N", help: "100 unless given"), Flag.now],
+    examples: ["purser batch list --limit 10"],
     run: BatchShow.list
   )
 
@@ -88,6 +90,7 @@ enum BatchCommand {
     operandCount: 1...1,
     summary: "show how a run stands",
     flags: [Flag.now],
+    examples: ["purser batch show run_…"],
     run: BatchShow.show
   )
 
@@ -96,7 +99,10 @@ enum BatchCommand {
     operands: "RUN",
     operandCount: 1...1,
     summary: "write a run's result file as it stands now",
-    flags: [Flag(name: "--output", value: "FILE", help: "standard output unless given"), force],
+    flags: [
+      Flag(name: "--output", value: "FILE", help: "standard output unless given"), force, Flag.now,
+    ],
+    examples: ["purser batch result run_… --output paid.csv"],
     run: BatchShow.result
   )
 

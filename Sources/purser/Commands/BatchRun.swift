@@ -12,7 +12,10 @@ enum BatchRun {
   ) async throws(CommandError) -> ExitCode {
     let bound = try bound(invocation)
     if invocation.has("--dry-run") { return try await BatchCheck.run(invocation, terminal) }
-    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+    let interruption = Interruption()
+    return try await PaymentCommand.withHost(invocation, terminal, hurry: interruption.hurry) {
+      (host) throws(CommandError) in
+      interruption.listen(host.transport, terminal, saying: stopping)
       try ProtectedFiles.refuse(
         result: invocation.value("--result"),
         input: invocation.operands[0],
@@ -20,11 +23,14 @@ enum BatchRun {
       )
       let mapping = try BatchCommand.mapping(invocation, host.configuration)
       let now = host.clock.now()
+      let screen = ReadingScreen(terminal)
       let intake = BatchIntake(
         settings: host.configuration.batch,
         decider: host.configuration.decider(now: now),
         journal: host.journal,
-        now: now
+        now: now,
+        isStopped: { interruption.stop.isRequested },
+        progress: { screen.show($0) }
       )
       do throws(BatchError) {
         let start = try await intake.start(
@@ -34,7 +40,7 @@ enum BatchRun {
           resultPath: invocation.value("--result"),
           force: invocation.has("--force")
         )
-        return try await go(on: start, bound, invocation, host, terminal)
+        return try await go(on: start, bound, interruption, invocation, host, terminal)
       } catch {
         throw .batch(error, host.configuration)
       }
@@ -47,25 +53,32 @@ enum BatchRun {
   ) async throws(CommandError) -> ExitCode {
     let id = try BatchCommand.id(invocation.operands[0])
     let bound = try bound(invocation)
-    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+    let interruption = Interruption()
+    return try await PaymentCommand.withHost(invocation, terminal, hurry: interruption.hurry) {
+      (host) throws(CommandError) in
+      interruption.listen(host.transport, terminal, saying: stopping)
       do throws(BatchError) {
-        return try await drive(id, bound, invocation, host, terminal)
+        return try await drive(id, bound, interruption, invocation, host, terminal)
       } catch {
         throw .batch(error, host.configuration)
       }
     }
   }
 
+  private static let stopping =
+    "\nstopping: nothing more is sent, waiting for answers (again: do not wait)"
+
   private static func go(
     on start: BatchStart,
     _ bound: Int?,
+    _ interruption: Interruption,
     _ invocation: Invocation,
     _ host: Host,
     _ terminal: Terminal
   ) async throws(BatchError) -> ExitCode {
     switch start {
     case .started(let run), .resumes(let run), .finished(let run):
-      return try await drive(run.id, bound, invocation, host, terminal)
+      return try await drive(run.id, bound, interruption, invocation, host, terminal)
     case .heldBy(let id, let pid): throw .heldBy(id, pid: pid)
     case .needsChoice(let preview), .refused(let preview):
       BatchCheck.show(preview, terminal)
@@ -76,20 +89,12 @@ enum BatchRun {
   private static func drive(
     _ id: RunID,
     _ bound: Int?,
+    _ interruption: Interruption,
     _ invocation: Invocation,
     _ host: Host,
     _ terminal: Terminal
   ) async throws(BatchError) -> ExitCode {
-    let stop = RunStop()
-    Interrupts.onEach { number in
-      stop.request()
-      if number == 1 {
-        terminal.note("\nstopping: nothing more is sent, waiting for answers (again: do not wait)")
-      } else {
-        // What is under way stays in the journal as sent; the next command asks about it.
-        ImmediateExit.leave(.interrupted)
-      }
-    }
+    let stop = interruption.stop
     let screen = ProgressScreen(terminal)
     let runner = BatchRunner(
       journal: host.journal,

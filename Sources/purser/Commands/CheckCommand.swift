@@ -18,7 +18,9 @@ enum CheckCommand {
       Flag(name: "--secrets", value: nil, help: "resolve every secret too"),
       Flag(name: "--strict", value: nil, help: "warnings exit 1"),
       Flag(name: "--all", value: nil, help: "show all mistakes, not the first 20"),
+      Flag.now,
     ],
+    formats: ["sarif"],
     examples: [
       "purser check                      the configuration in force",
       "purser check shop/config.yaml     another one",

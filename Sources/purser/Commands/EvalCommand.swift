@@ -1,3 +1,4 @@
+import Engine
 import Providers
 import Wire
 
@@ -10,9 +11,9 @@ enum EvalCommand {
     summary: "evaluate one expression of the plugin vocabulary",
     details: """
       The input is a JSON object of roots, {"payment": {"order": "A-1"}, …}; without one the
-      expression stands alone. Filters: purser explain FILTER.
+      expression stands alone with the root now. Filters: purser explain filters.
       """,
-    flags: [Flag(name: "--input", value: "FILE|-", help: "the roots")],
+    flags: [Flag(name: "--input", value: "FILE|-", help: "the roots"), Flag.now],
     examples: [
       "purser eval \"'abc' | upper\"",
       "echo '{\"payment\":{\"order\":\"A-1\"}}' | purser eval '${payment.order | pad_left(8, \"0\")}' --input -",
@@ -25,7 +26,8 @@ enum EvalCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let input = try invocation.value("--input").map(InputFile.read)
-    switch ExpressionEvaluator.evaluate(invocation.operands[0], input: input) {
+    let now = try MomentFlag.read("--now", invocation) ?? EngineClock.present()
+    switch ExpressionEvaluator.evaluate(invocation.operands[0], input: input, now: now) {
     case .value(let type, let value):
       if terminal.isJSON {
         terminal.print(.object(["type": .text(type), "value": value]))

@@ -2,14 +2,19 @@ import Payments
 import Providers
 import Wire
 
-/// `purser explain`: the long text for a code, a filter or a reason.
+/// `purser explain`: the long text for a code, a filter, a reason or a key, or a list of all.
 enum ExplainCommand {
   static let command = Command(
     path: ["explain"],
-    operands: "CODE|FILTER|REASON|KEY",
+    operands: "CODE|FILTER|REASON|KEY|TOPIC",
     operandCount: 1...1,
-    summary: "explain a diagnostic code, a filter, a reason or a key",
-    examples: ["purser explain C001", "purser explain pad_left", "purser explain no_effect"],
+    summary: "explain a diagnostic code, a filter, a reason or a key, or list them",
+    details: "The topics codes, filters, reasons and keys list all names with a line about each.",
+    flags: [Flag.now],
+    examples: [
+      "purser explain C001", "purser explain pad_left", "purser explain no_effect",
+      "purser explain batch.wait", "purser explain filters",
+    ],
     run: run
   )
 
@@ -18,6 +23,10 @@ enum ExplainCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let word = invocation.operands[0]
+    if let topic = ExplainTopic(rawValue: word) {
+      terminal.isJSON ? terminal.print(json(topic)) : terminal.print(topic.text)
+      return .done
+    }
     let text = try text(word, terminal)
     if terminal.isJSON {
       terminal.print(.object(["name": .text(word), "text": .text(text)]))
@@ -25,6 +34,16 @@ enum ExplainCommand {
       terminal.print(text)
     }
     return .done
+  }
+
+  private static func json(_ topic: ExplainTopic) -> JSONValue {
+    .object([
+      "name": .text(topic.rawValue),
+      "text": .text(topic.text),
+      "entries": .array(
+        topic.entries.map { .object(["name": .text($0.name), "about": .text($0.about)]) }
+      ),
+    ])
   }
 
   private static func text(_ word: String, _ terminal: Terminal) throws(CommandError) -> String {
@@ -43,11 +62,13 @@ enum ExplainCommand {
     let known =
       DiagnosticCode.allCases.map(\.rawValue) + FilterGuide.all.map(\.name)
       + Reason.allCases.map(\.rawValue) + ConfigurationKeys.texts.keys.sorted()
+      + ExplainTopic.allCases.map(\.rawValue)
     let nearest = Nearest.name(to: word, among: known)
     throw .notFound(
       "nothing is called \"\(word)\"",
       help: nearest.map { "did you mean \"\($0)\"?" }
-        ?? "name a code such as C001, a filter such as upper, a reason or a key"
+        ?? "name a code such as C001, a filter such as upper, a reason or a key; "
+        + "purser explain codes, filters, reasons or keys lists them"
     )
   }
 }

@@ -7,9 +7,9 @@ struct LivePayment {
   private let host: Host
   private let end: Instant
   /// The wish to stop: nothing more is sent, and nothing more is waited for.
-  private let stop: StopFlag
+  private let stop: RunStop
 
-  init(_ host: Host, stop: StopFlag) {
+  init(_ host: Host, stop: RunStop) {
     self.host = host
     self.stop = stop
     end = host.clock.now() + host.configuration.batch.wait
@@ -30,7 +30,7 @@ struct LivePayment {
 
   private var maySend: @Sendable () -> Bool {
     let (clock, end, stop) = (host.clock, end, stop)
-    return { !stop.isSet && clock.now() < end }
+    return { !stop.isRequested && clock.now() < end }
   }
 
   private func wait(_ answer: PaymentAnswer) async throws(JournalError) -> PaymentAnswer {
@@ -38,12 +38,12 @@ struct LivePayment {
     while case .payment(let record) = answer, let due = record.due, host.clock.now() < end {
       // Whoever pays on a page needs the page first.
       guard !record.state.isSettled, record.state != .review, record.state != .requiresAction,
-        !stop.isSet
+        !stop.isRequested
       else { break }
       // In short steps, so that a wish to stop is heard.
       let step = host.clock.now() + .milliseconds(100)
       await host.clock.sleep(min(due, end, step))
-      guard due <= host.clock.now(), !stop.isSet else { continue }
+      guard due <= host.clock.now(), !stop.isRequested else { continue }
       answer = try await host.engine.resume(record.id, asksNow: false, maySend: maySend)
     }
     return answer

@@ -69,7 +69,9 @@ enum OperationCommand {
     }
     let attempt = try invocation.integer("--attempt", in: 1...999) ?? 1
     let fields = try FieldFlags.read(invocation)
-    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
+    let interruption = Interruption()
+    return try await PaymentCommand.withHost(invocation, terminal, hurry: interruption.hurry) {
+      (host) throws(CommandError) in
       let payment = try await PaymentName.find(invocation.operands[0], host)
       let request = OperationPlanner.Request(
         operation: operation,
@@ -78,16 +80,34 @@ enum OperationCommand {
         attempt: attempt,
         fields: fields
       )
+      try refuse(request, of: payment, host.configuration)
       let planner = OperationPlanner(
         decider: host.configuration.decider(now: host.clock.now()),
         journal: host.journal,
         engine: host.engine
       )
-      return try await PlannedPayment(host, terminal)
+      return try await PlannedPayment(host, interruption, terminal)
         .perform { () throws(JournalError) in
           try await planner.plan(request, of: payment)
         }
     }
+  }
+
+  /// Refuses unknown fields, and card numbers, before anything is stored.
+  private static func refuse(
+    _ request: OperationPlanner.Request,
+    of payment: PaymentRecord,
+    _ configuration: Configuration
+  ) throws(CommandError) {
+    let content = PaymentContent(
+      operation: request.operation,
+      amount: payment.content.amount,
+      reference: request.reference,
+      fields: request.fields
+    )
+    try SensitiveFields.refuse(content, payment.account, configuration)
+    try FieldNames.check(content, account: payment.account, configuration)
+    try CardNumbers.refuse(content)
   }
 
   private static func amount(

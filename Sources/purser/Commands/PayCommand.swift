@@ -29,6 +29,8 @@ enum PayCommand {
       ),
       Flag(name: "--payee", value: "NAME", help: "who is paid"),
       Flag(name: "--description", value: "TEXT", help: "text for the payer"),
+      Flag(name: "--customer", value: "NAME", help: "your name for the payer"),
+      Flag(name: "--country", value: "CODE", help: "the payer's country, such as UA"),
       Flag(name: "--attempt", value: "N", help: "1 unless given"),
     ],
     examples: [
@@ -42,9 +44,11 @@ enum PayCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let input = try input(invocation)
-    let host = try await Host.open(invocation, terminal)
+    let interruption = Interruption()
+    let clock = EngineClock.real(hurry: interruption.hurry)
+    let host = try await Host.open(invocation, terminal, clock: clock)
     do throws(CommandError) {
-      let exit = try await pay(input, invocation, host, terminal)
+      let exit = try await pay(input, interruption, invocation, host, terminal)
       await host.close()
       return exit
     } catch {
@@ -53,30 +57,30 @@ enum PayCommand {
     }
   }
 
+  /// What has a flag of its own.
+  private static let flagged = [
+    "amount", "currency", "reference", "account", "operation", "payee", "description", "customer",
+    "country",
+  ]
+
   private static func input(_ invocation: Invocation) throws(CommandError) -> [String: String] {
     for flag in ["--amount", "--currency", "--reference"] where invocation.value(flag) == nil {
       throw .usage("purser pay needs \(flag)", help: "purser pay --help shows an example")
     }
     var values: [String: String] = [:]
-    for name in [
-      "amount", "currency", "reference", "account", "operation", "payee", "description",
-    ] {
-      values[name] = invocation.value("--\(name)")
-    }
-    for field in invocation.all("--field") {
-      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw .usage("--field takes NAME=VALUE, found \"\(parts.first ?? "")\"")
+    for name in flagged { values[name] = invocation.value("--\(name)") }
+    for (name, value) in try FieldFlags.read(invocation) {
+      guard !flagged.contains(name) else {
+        throw .usage("\(name) is no field of a form", help: "write --\(name) VALUE")
       }
-      let name = String(parts[0])
-      guard values[name] == nil else { throw .usage("the field \(name) is given twice") }
-      values[name] = String(parts[1])
+      values[name] = value
     }
     return values
   }
 
   private static func pay(
     _ values: [String: String],
+    _ interruption: Interruption,
     _ invocation: Invocation,
     _ host: Host,
     _ terminal: Terminal
@@ -84,70 +88,17 @@ enum PayCommand {
     let attempt = try invocation.integer("--attempt", in: 1...999) ?? 1
     let account = invocation.value("--account")
     let content = try PaymentInput(values).content(host.configuration, attempt: attempt)
+    if let account { try AccountName.check(account, host.configuration) }
     try SensitiveFields.refuse(content, account, host.configuration)
+    try FieldNames.check(content, account: account, host.configuration)
+    try CardNumbers.refuse(content)
     let planner = PaymentPlanner(
       decider: host.configuration.decider(now: host.clock.now()),
       journal: host.journal
     )
-    let stop = StopFlag()
-    Interrupts.onEach { number in
-      stop.set()
-      if number > 1 { ImmediateExit.leave(.interrupted) }
-      terminal.note("stopping: nothing more is sent; what is open stays in the journal")
-    }
-    do throws(JournalError) {
-      switch try await planner.plan(content, account: account) {
-      case .send(let order):
-        let answer = try await LivePayment(host, stop: stop).run(order)
-        return interrupted(show(answer, terminal), stop)
-      case .known(let record):
-        let answer = try await LivePayment(host, stop: stop).goOn(record)
-        return interrupted(show(answer, terminal), stop)
-      case .conflict(let fields, let newest):
-        let names = fields.joined(separator: ", ")
-        return refuse(
-          .keyConflict,
-          "the reference is known with another \(names)",
-          "nothing is sent; --attempt \(newest + 1) is for the same payment once it ended unpaid",
-          terminal
-        )
-      case .refused(let reason, let message): return refuse(reason, message, nil, terminal)
-      case .invalid(let mistakes):
-        let text = mistakes.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
-        return refuse(.invalidRequest, text, nil, terminal)
+    return try await PlannedPayment(host, interruption, terminal)
+      .perform { () throws(JournalError) in
+        try await planner.plan(content, account: account)
       }
-    } catch {
-      throw .journal(error, path: host.configuration.journal)
-    }
-  }
-
-  /// A payment that is open because somebody wished to stop ends as interrupted.
-  private static func interrupted(_ exit: ExitCode, _ stop: StopFlag) -> ExitCode {
-    exit == .open && stop.isSet ? .interrupted : exit
-  }
-
-  private static func show(_ answer: PaymentAnswer, _ terminal: Terminal) -> ExitCode {
-    switch answer {
-    case .payment(let record):
-      if terminal.isJSON {
-        terminal.print(.object(PaymentJSON.object(record)))
-      } else {
-        for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
-      }
-      return PaymentExit.code(record)
-    case .refused(let reason, let message): return refuse(reason, message, nil, terminal)
-    }
-  }
-
-  private static func refuse(
-    _ reason: Reason,
-    _ message: String,
-    _ help: String?,
-    _ terminal: Terminal
-  ) -> ExitCode {
-    terminal.report(
-      CommandError(exit: .notAllGood, code: reason.rawValue, message: message, help: help)
-    )
-    return .notAllGood
   }
 }

@@ -31,6 +31,7 @@ enum PaymentCommand {
       Flag(name: "--limit", value: "N", help: "the newest N, 100 unless given"),
       Flag.now,
     ],
+    formats: ["csv"],
     examples: ["purser payment list --state in_doubt", "purser payment list --format csv"],
     run: runList
   )
@@ -82,7 +83,8 @@ enum PaymentCommand {
         }
         terminal.print(.object(object))
       } else {
-        for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
+        let language = terminal.language(host.configuration)
+        for line in PaymentText.lines(record, language) { terminal.print(line) }
         for event in events { terminal.print(EventText.line(event)) }
       }
       return PaymentExit.code(record)
@@ -150,7 +152,7 @@ enum PaymentCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
-      return try show(answer, terminal)
+      return try show(answer, host.configuration, terminal)
     }
   }
 
@@ -182,12 +184,13 @@ enum PaymentCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
-      return try show(answer, terminal)
+      return try show(answer, host.configuration, terminal)
     }
   }
 
   private static func show(
     _ answer: PaymentAnswer,
+    _ configuration: Configuration,
     _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     switch answer {
@@ -195,7 +198,8 @@ enum PaymentCommand {
       if terminal.isJSON {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {
-        for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
+        let language = terminal.language(configuration)
+        for line in PaymentText.lines(record, language) { terminal.print(line) }
       }
       return PaymentExit.code(record)
     case .refused(let reason, let message):
@@ -207,10 +211,11 @@ enum PaymentCommand {
   static func withHost(
     _ invocation: Invocation,
     _ terminal: Terminal,
+    hurry: StopFlag? = nil,
     _ body: (Host) async throws(CommandError) -> ExitCode
   ) async throws(CommandError) -> ExitCode {
     let now = try MomentFlag.read("--now", invocation)
-    let host = try await Host.open(invocation, terminal, clock: .real(fixedAt: now))
+    let host = try await Host.open(invocation, terminal, clock: .real(fixedAt: now, hurry: hurry))
     do throws(CommandError) {
       let exit = try await body(host)
       await host.close()

@@ -6,10 +6,12 @@ import Wire
 /// A planned payment or operation, carried out and shown.
 struct PlannedPayment {
   private let host: Host
+  private let interruption: Interruption
   private let terminal: Terminal
 
-  init(_ host: Host, _ terminal: Terminal) {
+  init(_ host: Host, _ interruption: Interruption, _ terminal: Terminal) {
     self.host = host
+    self.interruption = interruption
     self.terminal = terminal
   }
 
@@ -17,12 +19,12 @@ struct PlannedPayment {
   func perform(
     _ plan: () async throws(JournalError) -> PaymentPlanner.Plan
   ) async throws(CommandError) -> ExitCode {
-    let stop = StopFlag()
-    Interrupts.onEach { number in
-      stop.set()
-      if number > 1 { ImmediateExit.leave(.interrupted) }
-      terminal.note("stopping: nothing more is sent; what is open stays in the journal")
-    }
+    let stop = interruption.stop
+    interruption.listen(
+      host.transport,
+      terminal,
+      saying: "stopping: nothing more is sent; what is open stays in the journal"
+    )
     do throws(JournalError) {
       switch try await plan() {
       case .send(let order):
@@ -46,8 +48,8 @@ struct PlannedPayment {
   }
 
   /// A payment that is open because somebody wished to stop ends as interrupted.
-  private func interrupted(_ exit: ExitCode, _ stop: StopFlag) -> ExitCode {
-    exit == .open && stop.isSet ? .interrupted : exit
+  private func interrupted(_ exit: ExitCode, _ stop: RunStop) -> ExitCode {
+    exit == .open && stop.isRequested ? .interrupted : exit
   }
 
   private func show(_ answer: PaymentAnswer) -> ExitCode {
@@ -56,7 +58,8 @@ struct PlannedPayment {
       if terminal.isJSON {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {
-        for line in PaymentText.lines(record, terminal.language) { terminal.print(line) }
+        let language = terminal.language(host.configuration)
+        for line in PaymentText.lines(record, language) { terminal.print(line) }
       }
       return PaymentExit.code(record)
     case .refused(let reason, let message): return refuse(reason, message, nil)

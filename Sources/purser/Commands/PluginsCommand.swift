@@ -10,6 +10,7 @@ enum PluginsCommand {
     operands: "",
     operandCount: 0...0,
     summary: "list the loaded plugins",
+    flags: [Flag.now],
     examples: ["purser plugins --format json"],
     run: runList
   )
@@ -18,7 +19,8 @@ enum PluginsCommand {
     path: ["plugin", "show"],
     operands: "ID",
     operandCount: 1...1,
-    summary: "show one plugin: operations, fields, hosts, assumptions",
+    summary: "show one plugin: its folder, environments, operations, fields and assumptions",
+    flags: [Flag.now],
     examples: ["purser plugin show PLUGIN"],
     run: runShow
   )
@@ -34,11 +36,13 @@ enum PluginsCommand {
     )
     let plugins = configuration.plugins.plugins
     if terminal.isJSON {
-      terminal.print(.object(["plugins": .array(plugins.map { json($0, terminal) })]))
+      terminal.print(
+        .object(["plugins": .array(plugins.map { json($0, terminal.language(configuration)) })])
+      )
     } else {
       for plugin in plugins {
         let operations = plugin.operations.keys.map(\.rawValue).sorted().joined(separator: ", ")
-        let title = plugin.title(in: terminal.language)
+        let title = plugin.title(in: terminal.language(configuration))
         terminal.print("\(plugin.id) \(plugin.version)  \(title): \(operations)")
       }
       for name in configuration.plugins.broken {
@@ -66,10 +70,11 @@ enum PluginsCommand {
       )
     }
     if terminal.isJSON {
-      terminal.print(json(plugin, terminal))
+      terminal.print(json(plugin, terminal.language(configuration)))
       return .done
     }
-    terminal.print("\(plugin.id) \(plugin.version): \(plugin.title(in: terminal.language))")
+    let title = plugin.title(in: terminal.language(configuration))
+    terminal.print("\(plugin.id) \(plugin.version): \(title)")
     terminal.print("  folder        \(plugin.folder)")
     terminal.print("  digest        \(plugin.digest)")
     terminal.print("  environments  \(plugin.environments.joined(separator: ", "))")
@@ -83,12 +88,12 @@ enum PluginsCommand {
     return .done
   }
 
-  private static func json(_ plugin: Plugin, _ terminal: Terminal) -> JSONValue {
+  private static func json(_ plugin: Plugin, _ language: String) -> JSONValue {
     let operations = plugin.operations.keys.map(\.rawValue).sorted()
     return .object([
       "id": .text(plugin.id),
       "version": .text(plugin.version),
-      "title": .text(plugin.title(in: terminal.language)),
+      "title": .text(plugin.title(in: language)),
       "operations": .array(operations.map(JSONValue.text)),
       "digest": .text(plugin.digest),
     ])

@@ -12,7 +12,8 @@ enum RouteCommand {
     summary: "say which account a payment gets, and why; send nothing",
     details: """
       The input is a JSON object with the names of a payment file's columns (amount, currency,
-      operation, payee, …), or one object a line.
+      operation, payee, account, fields of the form, …) and bin, or one object a line. A payment
+      that names its account is not routed; the answer says whether that account takes it.
       """,
     flags: [Flag.now],
     examples: [
@@ -30,75 +31,36 @@ enum RouteCommand {
       terminal,
       secrets: .unresolved
     )
-    let bytes = try InputFile.read(invocation.operands[0])
+    let file = invocation.operands[0]
     var exit = ExitCode.done
-    for object in try objects(bytes) {
-      let content = try PaymentInput(object).content(configuration)
-      let routing = configuration.routes.decide(RouteFacts(content)) {
-        configuration.obstacle($0, to: content)
+    for entry in try RouteInput(try InputFile.read(file)).entries {
+      let answer = try answer(entry, file, configuration)
+      if terminal.isJSON {
+        terminal.print(answer.json)
+      } else {
+        for line in answer.lines { terminal.print(line) }
       }
-      if terminal.isJSON { terminal.print(json(routing)) } else { show(routing, terminal) }
-      if routing.account == nil { exit = .notAllGood }
+      if answer.account == nil { exit = .notAllGood }
     }
     return exit
   }
 
-  /// One object, or one a line.
-  private static func objects(_ bytes: [UInt8]) throws(CommandError) -> [JSONObject] {
-    if let object = try? JSON.parse(bytes), case .object(let object) = object { return [object] }
-    var objects: [JSONObject] = []
-    for (index, line) in bytes.split(separator: 0x0A).enumerated() {
-      let value: JSONValue
-      do throws(JSONError) {
-        value = try JSON.parse(Array(line))
-      } catch {
-        throw .usage("line \(index + 1) of the input is no JSON: \(error.inWords)")
-      }
-      guard let object = value.object else {
-        throw .usage("line \(index + 1) of the input is no JSON object")
-      }
-      objects.append(object)
+  /// Where one payment goes: to the account that it names, else where the routes say.
+  static func answer(
+    _ entry: RouteInput.Entry,
+    _ file: String,
+    _ configuration: Configuration
+  ) throws(CommandError) -> RouteAnswer {
+    let input = try PaymentInput(entry.object)
+    let content = try input.content(configuration)
+    if let account = input.account { try AccountName.check(account, configuration) }
+    try FieldNames.check(content, account: input.account, configuration)
+    if let account = input.account {
+      let obstacle = configuration.obstacle(account, to: content)
+      return RouteAnswer(named: account, obstacle: obstacle, file: file, line: entry.line)
     }
-    return objects
-  }
-
-  private static func show(_ routing: Routing, _ terminal: Terminal) {
-    if let account = routing.account {
-      terminal.print("\(account), by the route \"\(routing.route ?? "")\"")
-    } else {
-      terminal.print("no account takes this payment")
-    }
-    for step in routing.trace {
-      let mark = step.isMatch ? "matches" : "no"
-      let place = "\(step.file):\(step.line)"
-      terminal.print("  \(mark.padded(to: 9))\(step.route) (\(place)): \(step.because)")
-    }
-    for skip in routing.skipped {
-      terminal.print("  skipped  \(skip.account): \(skip.because)")
-    }
-  }
-
-  private static func json(_ routing: Routing) -> JSONValue {
-    .object([
-      "account": routing.account.map(JSONValue.text) ?? .null,
-      "route": routing.route.map(JSONValue.text) ?? .null,
-      "candidates": .array(routing.candidates.map(JSONValue.text)),
-      "trace": .array(
-        routing.trace.map { step in
-          .object([
-            "route": .text(step.route),
-            "file": .text(step.file),
-            "line": .number("\(step.line)"),
-            "matched": .boolean(step.isMatch),
-            "because": .text(step.because),
-          ])
-        }
-      ),
-      "skipped": .array(
-        routing.skipped.map { skip in
-          .object(["account": .text(skip.account), "because": .text(skip.because)])
-        }
-      ),
-    ])
+    return RouteAnswer(
+      configuration.routes.decide(RouteFacts(content)) { configuration.obstacle($0, to: content) }
+    )
   }
 }

@@ -1,3 +1,4 @@
+import Batch
 import Engine
 import Payments
 import Wire
@@ -26,13 +27,20 @@ enum SettleCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let until = try MomentFlag.read("--until", invocation)
-    return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
-      let stop = StopFlag()
-      Interrupts.onEach { _ in stop.set() }
+    let interruption = Interruption()
+    return try await PaymentCommand.withHost(invocation, terminal, hurry: interruption.hurry) {
+      (host) throws(CommandError) in
+      interruption.listen(
+        host.transport,
+        terminal,
+        saying: "stopping: what is still open stays in the journal"
+      )
+      let stop = interruption.stop
       let end = until ?? (host.clock.now() + .seconds(60))
       let settlement: PaymentEngine.Settlement
       do throws(JournalError) {
-        settlement = try await host.engine.settle(until: end, isStopped: { stop.isSet }) { now in
+        settlement = try await host.engine.settle(until: end, isStopped: { stop.isRequested }) {
+          now in
           if Terminal.isWatched { terminal.progress("settled \(now.settled), open \(now.open)") }
         }
         if Terminal.isWatched { terminal.progress("") }
@@ -40,18 +48,28 @@ enum SettleCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
-      if terminal.isJSON {
-        terminal.print(
-          .object([
-            "settled": .number("\(settlement.settled)"),
-            "in_doubt": .number("\(settlement.open)"),
-          ])
-        )
-      } else {
-        terminal.print("settled \(settlement.settled), still open \(settlement.open)")
-      }
-      if stop.isSet { return .interrupted }
-      return settlement.open == 0 ? .done : .open
+      terminal.isJSON ? terminal.print(json(settlement)) : terminal.print(text(settlement))
+      if stop.isRequested { return .interrupted }
+      return settlement.open + settlement.inReview == 0 ? .done : .open
     }
+  }
+
+  /// What was settled, and what is left: in doubt, waiting for a person, or pending.
+  static func json(_ settlement: PaymentEngine.Settlement) -> JSONValue {
+    .object([
+      "settled": .number("\(settlement.settled)"),
+      "in_doubt": .number("\(settlement.inDoubt)"),
+      "in_review": .number("\(settlement.inReview)"),
+      "pending": .number("\(settlement.open - settlement.inDoubt)"),
+    ])
+  }
+
+  private static func text(_ settlement: PaymentEngine.Settlement) -> String {
+    let left: [(Int, String)] = [
+      (settlement.inDoubt, "in doubt"), (settlement.inReview, "waiting for a person"),
+      (settlement.open - settlement.inDoubt, "pending"),
+    ]
+    let words = left.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return (["settled \(settlement.settled)"] + words).joined(separator: ", ")
   }
 }

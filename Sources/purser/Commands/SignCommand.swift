@@ -22,8 +22,12 @@ enum SignCommand {
         help: "without an account: a JSON object of credentials"
       ),
       Flag(name: "--expect", value: "TEXT", help: "the signature that should come out"),
+      Flag.now,
     ],
-    examples: ["purser sign token --account main < fields.json"],
+    examples: [
+      "purser sign token --account main < fields.json",
+      "purser sign token --plugin PLUGIN --credentials secrets.json < fields.json",
+    ],
     run: run
   )
 
@@ -69,29 +73,40 @@ enum SignCommand {
       secrets: invocation.value("--account") == nil ? .unresolved : .resolved
     )
     if let name = invocation.value("--account") {
-      if let account = configuration.account(name) { return .account(account) }
-      let nearest = Nearest.name(to: name, among: configuration.accounts.map(\.name))
-      throw .usage(
-        "no account is called \"\(name)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" }
-      )
+      return .account(try AccountName.find(name, configuration))
     }
     guard let id = invocation.value("--plugin"), let file = invocation.value("--credentials") else {
       throw .usage("purser sign needs --account, or --plugin and --credentials")
     }
     guard let plugin = configuration.plugins.plugins.first(where: { $0.id == id }) else {
-      throw .usage("no plugin is called \"\(id)\"")
+      let nearest = Nearest.name(to: id, among: configuration.plugins.plugins.map(\.id))
+      throw .usage(
+        "no plugin is called \"\(id)\"",
+        help: nearest.map { "did you mean \"\($0)\"?" } ?? "purser plugins lists them"
+      )
     }
-    return .loose(plugin, try credentials(file))
+    return .loose(plugin, try credentials(file, plugin))
   }
 
-  private static func credentials(_ file: String) throws(CommandError) -> [String: String] {
+  private static func credentials(
+    _ file: String,
+    _ plugin: Plugin
+  ) throws(CommandError) -> [String: String] {
     let bytes = try InputFile.read(file)
     guard let value = try? JSON.parse(bytes), case .object(let object) = value else {
       throw .usage("\(file) holds no JSON object of credentials")
     }
     var credentials: [String: String] = [:]
+    let known = plugin.credentialNames
     for member in object.members {
+      guard known.contains(member.name) else {
+        let nearest = Nearest.name(to: member.name, among: known)
+        throw .usage(
+          "\(file): the plugin \(plugin.id) has no credential \"\(member.name)\"",
+          help: nearest.map { "did you mean \"\($0)\"?" }
+            ?? "credentials: \(known.joined(separator: ", "))"
+        )
+      }
       switch member.value {
       case .text(let text), .number(let text): credentials[member.name] = text
       case .null, .boolean, .array, .object:

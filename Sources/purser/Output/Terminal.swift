@@ -1,4 +1,5 @@
 import Foundation
+import Payments
 import Wire
 
 /// Where a command writes: results to standard output, all else to standard error.
@@ -7,13 +8,13 @@ struct Terminal: Sendable {
   let isJSON: Bool
   /// Whether standard error takes colours.
   let hasColor: Bool
-  /// The language of messages for payers.
-  let language: String
+  /// The language of messages for payers that `--lang` names.
+  private let givenLanguage: String?
 
   init(_ invocation: Invocation) {
     isJSON = invocation.isJSON
     hasColor = Self.allowsColor(isPlain: invocation.has("--no-color"))
-    language = invocation.value("--lang") ?? "en"
+    givenLanguage = invocation.value("--lang")
   }
 
   /// For command lines that were not understood.
@@ -22,7 +23,12 @@ struct Terminal: Sendable {
       zip(words, words.dropFirst()).contains { $0 == "--format" && $1 == "json" }
       || words.contains("--format=json")
     hasColor = Self.allowsColor(isPlain: words.contains("--no-color"))
-    language = "en"
+    givenLanguage = nil
+  }
+
+  /// The language of messages for payers: what `--lang` names, else the first of the configuration.
+  func language(_ configuration: Configuration) -> String {
+    givenLanguage ?? configuration.languages.first ?? "en"
   }
 
   /// Whether a person watches standard error.
@@ -36,24 +42,29 @@ struct Terminal: Sendable {
   }
 
   /// Writes a line of results.
-  func print(_ line: String) { Self.write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+  func print(_ line: String) { StandardOutput.write(Array((line + "\n").utf8)) }
 
   /// Writes results as they are.
-  func print(bytes: [UInt8]) { Self.write(bytes, to: STDOUT_FILENO) }
+  func print(bytes: [UInt8]) { StandardOutput.write(bytes) }
 
   /// Writes one JSON object as a line of results.
   func print(_ value: JSONValue) { print(bytes: value.serialized() + [0x0A]) }
 
   /// Writes a line for people, beside the results.
-  func note(_ line: String) { Self.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  func note(_ line: String) {
+    _ = Descriptor.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  }
 
   /// Overwrites the present line for people.
   func progress(_ line: String) {
-    Self.write(Array("\r\u{1B}[2K\(line)".utf8), to: STDERR_FILENO)
+    _ = Descriptor.write(Array("\r\u{1B}[2K\(line)".utf8), to: STDERR_FILENO)
   }
 
-  /// Says why a command stopped.
+  /// Says why a command stopped; what was typed may hold a card number, which is never shown.
   func report(_ error: CommandError) {
+    var error = error
+    error.message = CardText.masked(error.message)
+    error.help = error.help.map(CardText.masked)
     if isJSON {
       var members: JSONObject = [
         "code": .text(error.code), "message": .text(error.message),
@@ -74,17 +85,5 @@ struct Terminal: Sendable {
     let environment = ProcessInfo.processInfo.environment
     return !isPlain && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM"] != "dumb" && isWatched
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Batch
 import Payments
 import Providers
 import Wire
@@ -25,10 +26,12 @@ struct PaymentInput {
     self.init(values)
   }
 
-  private static let reserved = [
-    "reference", "amount", "currency", "account", "operation", "description", "payee", "customer",
-    "country", "bin",
-  ]
+  /// The names that are no fields of a form: the columns of a payment file, and the first digits of
+  /// a card for routing.
+  static let reserved = ColumnNames.all + ["bin"]
+
+  /// The account that the payment names.
+  var account: String? { values["account"] }
 
   /// The content of the payment, not yet checked by a form.
   func content(_ configuration: Configuration, attempt: Int = 1) throws(CommandError)

@@ -4,16 +4,21 @@ import Payments
 
 extension EngineClock {
   /// The machine's own clock, or one that stands still at a given moment.
-  static func real(fixedAt moment: Instant? = nil) -> EngineClock {
+  ///
+  /// Nobody sleeps on when `hurry` is set.
+  static func real(fixedAt moment: Instant? = nil, hurry: StopFlag? = nil) -> EngineClock {
     EngineClock(
       now: { moment ?? Self.present() },
       sleep: { until in
-        let wait = until.duration(since: Self.present())
-        guard wait > .zero else { return }
-        do {
-          try await Task.sleep(for: wait)
-        } catch {
-          return
+        while hurry?.isSet != true {
+          let wait = until.duration(since: Self.present())
+          guard wait > .zero else { return }
+          do {
+            // In short steps when somebody may want to go, so that it is heard.
+            try await Task.sleep(for: hurry == nil ? wait : min(wait, .milliseconds(100)))
+          } catch {
+            return
+          }
         }
       }
     )

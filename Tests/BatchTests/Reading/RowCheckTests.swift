@@ -1,5 +1,6 @@
 import Engine
 import Payments
+import Synchronization
 import Testing
 import Wire
 
@@ -81,7 +82,39 @@ import Wire
       header: "payee,amount,currency,account",
       row: "x,1,EUR,4111 1111 1111 1111",
       column: "account",
-      words: "unknown account \"411111******1111\""
+      code: .cardNumber,
+      words: "never stored"
+    ),
+    Example(
+      row: "x,1,EUR,4111111111111111",
+      column: "reference",
+      code: .cardNumber,
+      words: "never"
+    ),
+    Example(
+      row: "x,5500005555555559,EUR,R",
+      column: "amount",
+      code: .cardNumber,
+      words: "never stored"
+    ),
+    Example(
+      header: "payee,amount,currency,purser_payment",
+      row: "x,1,EUR,4111111111111111",
+      column: "purser_payment",
+      code: .cardNumber,
+      words: "never stored"
+    ),
+    Example(
+      header: "payee,amount,currency,card",
+      row: "x,1,EUR,4111111111111111",
+      column: "card",
+      code: .cardNumber,
+      words: "never stored"
+    ),
+    Example(
+      row: "x,92233720368547758.08,EUR,R",
+      column: "amount",
+      words: "the amount is too large"
     ),
     Example(
       header: "payee,amount,currency,country",
@@ -146,6 +179,108 @@ import Wire
     let preview = try await bench.check("\(header)\n1,2,3,4\n")
     #expect(preview.refused?.line == 1)
     #expect(preview.refused?.help?.hasPrefix(help) == true, "\(preview.refused?.help ?? "")")
+  }
+
+  @Test(arguments: [
+    ("payee,amuont,currency", DiagnosticCode.headerUnknown, 1, 7),
+    ("\"payee\",\"amount\",currency,\"amount\"", .headerTwice, 1, 27),
+    ("\"due\ndate\",amount,currency", .headerUnknown, 1, 1),
+    ("amount,\"cur\nrency\",payee", .headerUnknown, 1, 8),
+    ("payee,сума,\"amount\"x,currency", .quoteMisplaced, 1, 20),
+    ("payee,amount,,currency", .headerUnknown, 1, 14),
+    ("amount,currency,4111111111111111", .cardNumber, 1, 17),
+  ])
+  func `are refused at the place of the header's cell`(
+    header: String,
+    code: DiagnosticCode,
+    line: Int,
+    column: Int
+  ) async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    let preview = try await bench.check("\(header)\n1,2,3,4\n")
+    let fault = try #require(preview.refused)
+    #expect(fault.code == code)
+    #expect([fault.line, fault.column] == [line, column])
+    #expect(!preview.text.contains("4111111111111111"))
+  }
+
+  @Test func `point at the header that was probably meant when a column is missing`() async throws {
+    var bench = try Workbench()
+    bench.mapping = .cases()
+    let preview = try await bench.check("ref,recipient,Amount,currency\n1,2,3,4\n")
+    let fault = try #require(preview.refused)
+    #expect(fault.code == .columnMissing)
+    #expect([fault.line, fault.column] == [1, 15])
+  }
+
+  @Test func `may look like a card number where the form says so, and in short amounts`()
+    async throws
+  {
+    var bench = try Workbench()
+    bench.mapping = nil
+    let form = AccountForm(account: "main", fields: ["card"], cardLikeFields: ["card"]) {
+      values,
+      _ in
+      FormAnswer(values: values)
+    }
+    bench.decider = RouteDecider(
+      accounts: ["main"],
+      forms: { _ in [form] },
+      decide: { _, _, _, _ in .account("main", route: "all") }
+    )
+    let preview = try await bench.check(
+      "amount,currency,card\n4222222222222,RUB,4111111111111111\n"
+    )
+    #expect(preview.refused == nil)
+    #expect(preview.mistakes == [])
+    #expect(preview.valid == 1)
+  }
+
+  @Test func `are checked by the form once`() async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    let checks = Mutex(0)
+    let form = AccountForm(account: "main", fields: ["card"]) { values, _ in
+      checks.withLock { $0 += 1 }
+      return FormAnswer(values: values)
+    }
+    bench.decider = RouteDecider(
+      accounts: ["main"],
+      forms: { _ in [form] },
+      decide: { _, _, _, _ in .account("main", route: "all") }
+    )
+    let rows = (1...50).map { "R-\($0),1.00,EUR,\($0)\n" }.joined()
+    let preview = try await bench.check("reference,amount,currency,card\n" + rows)
+    #expect(preview.valid == 50)
+    #expect(checks.withLock { $0 } == 50)
+  }
+
+  @Test func `of any size make a sum that does not overflow`() async throws {
+    var bench = try Workbench()
+    bench.mapping = nil
+    let preview = try await bench.check(
+      """
+      reference,amount,currency
+      A,92233720368547758.07,EUR
+      B,92233720368547758.07,EUR
+      C,92233720368547758.08,EUR
+      D,1.00,EUR
+
+      """
+    )
+    #expect(preview.refused == nil)
+    #expect(preview.valid == 3)
+    #expect(preview.invalid == 1)
+    #expect(preview.totals.map(\.amountText) == ["184467440737095517.14 EUR"])
+    var writer = JSONWriter()
+    preview.write(to: &writer)
+    #expect(
+      writer.text.contains(
+        #""amount":{"minor":18446744073709551714,"currency":"EUR","text":"184467440737095517.14 EUR"}"#
+      )
+    )
+    #expect(preview.text.contains("184467440737095517.14 EUR"))
   }
 
   @Test func `may not be card data`() async throws {

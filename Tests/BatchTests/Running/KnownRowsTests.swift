@@ -34,6 +34,28 @@ import Testing
     #expect(try await bench.journal.runs(states: [], limit: 9).count == 1)
   }
 
+  @Test(
+    arguments: [
+      (nil, Int32(1), "; choose --known skip, retry or pay-again"),
+      (.skip, 0, "; they are left out"), (.retry, 0, "; they are left out"), (.payAgain, 0, nil),
+    ] as [(KnownChoice?, Int32, String?)]
+  )
+  func `ask for a choice until it is made`(
+    choice: KnownChoice?,
+    exitCode: Int32,
+    end: String?
+  ) async throws {
+    let bench = try await paid()
+    let path = try bench.folder.write(Array(Self.second.utf8), as: "second.csv")
+    let preview = try await bench.intake.check(path, mapping: nil, choice: choice)
+    #expect(preview.exitCode == exitCode)
+    if let end {
+      #expect(preview.knownText?.hasSuffix(end) == true, "\(preview.knownText ?? "")")
+    } else {
+      #expect(preview.knownText == nil)
+    }
+  }
+
   @Test(arguments: [
     (KnownChoice.skip, ["~1#1"], [Verdict.captured: 1, .duplicate: 2], Int32(1)),
     (.retry, ["~1#1", "~1#2"], [.captured: 2, .duplicate: 1], 0),

@@ -112,7 +112,7 @@ import Wire
       let summary = try await bench.runner(payments).drive(run.id)
       #expect(payments.sent.sorted() == ["A-1#1", "A-5#1"])
       #expect(summary.verdicts == [.captured: 2, .invalid: 3])
-      #expect(preview.totals.map(\.amount.minorUnits) == [6000])
+      #expect(preview.totals.map(\.minorUnits) == [6000])
     default: Issue.record("neither refused nor started as declared")
     }
   }

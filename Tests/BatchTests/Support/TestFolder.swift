@@ -35,6 +35,11 @@ final class TestFolder: Sendable {
     Array(try Data(contentsOf: URL(filePath: path)))
   }
 
+  /// The text of a file.
+  static func text(_ path: String) throws -> String {
+    String(decoding: try read(path), as: UTF8.self)
+  }
+
   /// A file of a given case.
   static func caseFile(_ name: String) throws -> [UInt8] {
     let here = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

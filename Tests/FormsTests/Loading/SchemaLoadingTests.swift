@@ -73,6 +73,14 @@ import Wire
       "fields: {a: {type: text, items: {}}}", "C003 1:26 items belongs to the types object and list"
     ),
     ("fields: {a: {type: text, region: UA}}", "C003 1:26 region belongs to the types phone"),
+    (
+      "fields: {a: {type: digits, allow_card_like: yes}}",
+      "T004 1:45 write form.fields.a.allow_card_like: true"
+    ),
+    (
+      "fields: {a: {type: pan, allow_card_like: true}}",
+      "C003 1:25 allow_card_like belongs to the types string, text, digits, integer, decimal, url, email"
+    ),
     ("fields: {a: {type: phone, region: UK}}", "T008 1:35 did you mean \"UA\"?"),
     ("fields: {a: {type: digits, default: x}}", "T017 1:37 -"),
     ("fields: {a: {type: text, role: output}}", "T008 1:32 -"),

@@ -1,3 +1,4 @@
+import Payments
 import Testing
 import Wire
 
@@ -39,6 +40,57 @@ import Wire
       return
     }
     #expect(foundType == type)
+    #expect(String(decoding: found.serialized(), as: UTF8.self) == value)
+  }
+
+  @Test(arguments: [
+    ("x.mixed", "list", #"[1,"a",true,null,1.50]"#),
+    ("x.mixed.0", "integer", "1"),
+    ("x.maps", "list of map", #"[{"b":2},{"b":2.5,"c":{"d":true}}]"#),
+    ("x.maps | json", "text", #""[{\"b\":2},{\"b\":2.5,\"c\":{\"d\":true}}]""#),
+    ("sum(x.maps, b)", "decimal", "4.5"),
+    ("x.odd", "list", #"[{"b":2},[1],"z"]"#),
+    ("x.lists", "list of list of decimal", "[[1,2],[2.5]]"),
+    ("join(x.mixed, ';')", "text", #""1;a;true;1.50""#),
+    ("x.map", "map", #"{"f":false,"n":7,"none":null,"t":"7"}"#),
+    ("x.numbers", "list of decimal", "[1,2.50,9007199254740993]"),
+  ])
+  func `keeps what values are inside lists and maps`(source: String, type: String, value: String) {
+    let input = """
+      {"x": {"mixed": [1, "a", true, null, 1.50], "maps": [{"b": 2}, {"b": 2.5, "c": {"d": true}}],
+        "odd": [{"b": 2}, [1], "z"], "lists": [[1, 2], [2.5]],
+        "map": {"n": 7, "t": "7", "f": false, "none": null},
+        "numbers": [1, 2.50, 9007199254740993]}}
+      """
+    let outcome = ExpressionEvaluator.evaluate(source, input: Array(input.utf8))
+    guard case .value(let foundType, let found) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(foundType == type)
+    #expect(String(decoding: found.serialized(), as: UTF8.self) == value)
+  }
+
+  @Test(
+    arguments: [
+      (nil, #""2026-12-05T10:00:00Z""#),
+      (#"{"now": "2030-01-01T00:00:00Z"}"#, #""2030-01-01T00:00:00Z""#),
+    ] as [(String?, String)]
+  )
+  func `knows the moment that it is given, unless the input says another`(
+    input: String?,
+    value: String
+  ) throws {
+    let now = try #require(Instant(rfc3339: "2026-12-05T10:00:00Z"))
+    let outcome = ExpressionEvaluator.evaluate(
+      "now",
+      input: input.map { Array($0.utf8) },
+      now: now
+    )
+    guard case .value("moment", let found) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
     #expect(String(decoding: found.serialized(), as: UTF8.self) == value)
   }
 

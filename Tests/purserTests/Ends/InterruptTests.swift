@@ -88,7 +88,7 @@ import Wire
     }
   }
 
-  @Test func `leaves at once the second time, and the next run asks and pays nothing twice`()
+  @Test func `puts what is under way in doubt the second time, and the next run asks about it`()
     async throws
   {
     try await Shop.with(limits: "{total: 60s}") { shop in
@@ -97,7 +97,7 @@ import Wire
       try shop.fault(
         #"{"seed":1,"methods":["Charge"],"rates":{"F18:drip":1},"drip_ms":60000}"#
       )
-      let process = try shop.start("batch", "run", "p.csv")
+      let process = try shop.start("--format", "json", "batch", "run", "p.csv")
       try await Until.holds("both payments are sent") { shop.effects.count == 2 }
       try shop.fault("{}")
       let start = ContinuousClock.now
@@ -107,12 +107,75 @@ import Wire
       let run = await process.end()
       #expect(run.status == 130, run.story)
       #expect(ContinuousClock.now - start < .seconds(20), "it did not wait for the answers")
+      #expect(try run.json["state"]?.text == "paused", run.story)
+      #expect(try run.json["in_doubt"]?.integer == 2, run.story)
+      let shown = try await shop.purser(
+        "--format",
+        "json",
+        "payment",
+        "show",
+        "reference:I-2",
+        "--events"
+      )
+      #expect(try shown.json["state"]?.text == "in_doubt", shown.story)
+      let last = try #require(try shown.json["history"]?.array?.last)
+      #expect(last["kind"]?.text == "doubt", shown.story)
+      #expect(last["details"]?.text?.contains("interrupted") == true, shown.story)
       let again = try await shop.purser("--format", "json", "batch", "run", "p.csv")
       #expect(again.status == 0, again.story)
       #expect(try again.json["captured"]?.integer == 2)
       #expect(shop.effects.count == 2)
       #expect(try shop.requests(of: "Charge") == 2)
       #expect(try shop.inquiries > 0)
+    }
+  }
+
+  @Test func `ends a pay that waits for its answer the second time, with the doubt shown`()
+    async throws
+  {
+    try await Shop.with(limits: "{total: 60s}") { shop in
+      try shop.fault(
+        #"{"seed":1,"methods":["Charge"],"rates":{"F18:drip":1},"drip_ms":60000}"#
+      )
+      let process = try shop.start(
+        "--format",
+        "json",
+        "pay",
+        "--amount",
+        "10.00",
+        "--currency",
+        "RUB",
+        "--reference",
+        "I-1",
+        "--field",
+        "rebill_id=1"
+      )
+      try await Until.holds("the money has moved") { shop.effects.count == 1 }
+      process.signal(SIGINT)
+      try await Until.holds("the first is heard") { process.errorsSoFar.contains("stopping") }
+      process.signal(SIGINT)
+      let run = await process.end()
+      #expect(run.status == 130, run.story)
+      #expect(try run.json["state"]?.text == "in_doubt", run.story)
+      #expect(try run.json["doubt"]?["why"]?.text == "interrupted", run.story)
+    }
+  }
+
+  @Test(arguments: ["run", "check"])
+  func `ends the reading of a file with 130, and nothing is kept`(command: String) async throws {
+    try await Shop.with { shop in
+      let rows = (1...400_000).map { "\($0),10.00,RUB,1" }
+      try shop.write("p.csv", PaymentFiles.of(rows))
+      let process = try shop.start("--format", "json", "batch", command, "p.csv")
+      try await Until.holds("some rows are read") { process.errorsSoFar.contains("reading: ") }
+      process.signal(SIGINT)
+      let run = await process.end()
+      #expect(run.status == 130, run.story)
+      #expect(try run.errorCode == "interrupted")
+      #expect(run.output.contains("nothing was stored or sent"))
+      let runs = try await shop.purser("batch", "list")
+      #expect(runs.output.isEmpty, runs.story)
+      #expect(try shop.requests(of: "Init") == 0)
     }
   }
 

@@ -48,8 +48,21 @@ import Wire
       says: "did you mean \"charge\"?"
     ),
     Case(words: ["explain", "C01"], says: "did you mean \"C001\"?"),
+    Case(words: ["explain", "filtres"], says: "did you mean \"filters\"?"),
+    Case(words: ["check", "--now", "noon"], says: "RFC 3339"),
+    Case(words: ["plugins", "--format", "xml"], says: "--format takes text, json"),
+    Case(words: pay("--account", "mian"), says: "did you mean \"main\"?"),
+    Case(words: pay("--field", "rebil_id=1"), says: "did you mean \"rebill_id\"?"),
+    Case(words: pay("--field", "shoe=1"), says: "fields: rebill_id"),
+    Case(words: pay("--field", "account=main"), says: "write --account"),
+    Case(words: ["sign", "token", "--account", "mian"], says: "did you mean \"main\"?"),
     Case(words: ["eval", "'abc' | uper"], says: "upper"),
   ]
+
+  /// A payment that is right but for what stands behind it.
+  private static func pay(_ words: String...) -> [String] {
+    ["pay", "--amount", "1.00", "--currency", "RUB", "--reference", "R"] + words
+  }
 
   @Test(arguments: cases)
   func `is 2 and says what would be right`(_ expected: Case) async throws {

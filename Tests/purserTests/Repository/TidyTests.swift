@@ -21,7 +21,9 @@ import Testing
   private static let unsafeFiles = [
     "Sources/Sandbox/Relay/MessageFrame.swift": "the bytes of a StaticString",
     "Sources/purser/Commands/InitCommand.swift": "FileManager's isDirectory pointer",
-    "Sources/purser/Output/Terminal.swift": "write and the size of the terminal",
+    "Sources/purser/Output/Descriptor.swift": "write",
+    "Sources/purser/Output/StandardOutput.swift": "open",
+    "Sources/purser/Output/Terminal.swift": "the size of the terminal",
     "Sources/purser/Wiring/Interrupts.swift": "signal sources that live for ever",
     "Sources/purser/Wiring/RealClock.swift": "clock_gettime",
   ]

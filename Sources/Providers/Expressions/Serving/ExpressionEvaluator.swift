@@ -1,3 +1,4 @@
+public import Payments
 import Wire
 
 /// Evaluates one expression over a JSON text, outside of any manifest.
@@ -15,18 +16,20 @@ public enum ExpressionEvaluator: Sendable {
   ///   - expression: the expression.
   ///   - input: UTF-8 JSON; without it there are no paths.
   ///   - file: the input's name in places.
+  ///   - now: what `now` is unless the input says so.
   /// - Returns: the type and the value, or what is wrong.
   public static func evaluate(
     _ expression: String,
     input: [UInt8]? = nil,
-    file: String = "<input>"
+    file: String = "<input>",
+    now: Instant? = nil
   ) -> ExpressionOutcome {
     var diagnostics = Diagnostics()
     let source = SourceText(Array(expression.utf8), file: expressionFile)
     diagnostics.addSource(source)
     guard let roots = roots(input, file, &diagnostics) else { return .mistakes(diagnostics) }
     var builder = InputScope()
-    builder.add(roots)
+    builder.add(roots, now: now)
     let node = Node(
       content: .scalar(Node.Scalar(text: expression, isPlain: true)),
       place: place(of: expression)

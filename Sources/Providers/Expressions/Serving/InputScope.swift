@@ -9,8 +9,12 @@ struct InputScope {
   private(set) var scope = Scope()
   private(set) var values: [String: Value] = [:]
 
-  /// Declares every value below every root.
-  mutating func add(_ roots: JSONObject) {
+  /// Declares every value below every root, and the present moment unless a root is called so.
+  mutating func add(_ roots: JSONObject, now: Instant? = nil) {
+    if let now, roots["now"] == nil {
+      scope.declare("now", .moment)
+      values["now"] = .moment(now)
+    }
     for root in roots.members {
       switch root.name {
       case "tables": tables(root.value)
@@ -21,7 +25,7 @@ struct InputScope {
     money("payment.amount", currency: "payment.currency")
     money("operation.amount", currency: "payment.currency")
     moment("payment.created")
-    moment("now")
+    if roots["now"] != nil { moment("now") }
   }
 
   private mutating func tables(_ value: JSONValue) {
@@ -90,17 +94,14 @@ extension InputScope {
       return (.text, .text(lexeme))
     case .array(let items):
       let all = items.map { typed($0) }
-      let types = Set(all.compactMap { $0?.0 })
-      let values = all.map { $0?.1 ?? .absent }
-      if types.count <= 1 { return (.list(types.first ?? .null), .list(values)) }
-      // Elements of several types have only their text in common.
-      return (.list(.text), .list(values.map { $0.textForm.map(Value.text) ?? .absent }))
+      let type = ValueType.common(all.compactMap { $0?.0 })
+      return (.list(type), .list(all.map { $0?.1 ?? .absent }))
     case .object(let object):
       var types: [String: ValueType] = [:]
       var values: [String: Value] = [:]
       for member in object.members {
         let member = (name: member.name, typed: typed(member.value))
-        types[member.name] = member.typed?.0 ?? .text
+        types[member.name] = member.typed?.0 ?? .null
         values[member.name] = member.typed?.1 ?? .absent
       }
       return (.map(types), .map(values))

@@ -42,6 +42,23 @@ extension ValueType {
     }
   }
 
+  /// The type that elements of several types have in common: numbers are decimals, maps have the
+  /// members of all; `null`, of which nothing is known, for what is too different.
+  ///
+  /// The values themselves stay what they are.
+  static func common(_ types: [ValueType]) -> ValueType {
+    let types = Set(types).subtracting([.null])
+    guard types.count > 1 else { return types.first ?? .null }
+    if types == [.integer, .decimal] { return .decimal }
+    let elements = types.compactMap { if case .list(let element) = $0 { element } else { nil } }
+    if elements.count == types.count { return .list(common(elements)) }
+    let maps = types.compactMap { if case .map(let members) = $0 { members } else { nil } }
+    guard maps.count == types.count else { return .null }
+    let names = Set(maps.flatMap(\.keys))
+    let members = names.map { name in (name, common(maps.compactMap { $0[name] })) }
+    return .map(Dictionary(uniqueKeysWithValues: members))
+  }
+
   /// Whether values have one obvious text form, so that they may stand inside text.
   var hasTextForm: Bool {
     switch self {

@@ -94,9 +94,13 @@ extension DiagnosticCode {
       mend: "Save the table as CSV in UTF-8."
     ),
     .cardNumber: Explanation(
-      "A text cell of a payment file holds a card number, and card numbers are never stored.",
+      "A cell of a payment file holds a card number, and card numbers are never stored: 13 to 19 "
+        + "digits that pass the Luhn check and begin as those of the card schemes do. The row is "
+        + "not sent, and only its masked text is kept.",
       example: "description\ncard 4111 1111 1111 1111",
-      mend: "Take the number out of the cell; a saved card has a name of its own."
+      mend: "Take the number out of the cell; a saved card has a name of its own. Where a "
+        + "provider's numbers may look like card numbers, its plugin says `allow_card_like: true` "
+        + "at the field."
     ),
   ]
 }
