@@ -39,7 +39,7 @@ func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
     }
   return .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + beside,
+    dependencies: [.byName(name: name), "TestSupport"] + beside,
     exclude: data,
     swiftSettings: strict
   )
@@ -80,6 +80,7 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("Payments"),
     tests("Wire", ["Payments"]),
     tests("Crypto"),

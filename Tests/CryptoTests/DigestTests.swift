@@ -1,4 +1,5 @@
 import Crypto
+import TestSupport
 import Testing
 
 /// FIPS 180-4 with the messages of NIST's examples; MD5 of RFC 1321.

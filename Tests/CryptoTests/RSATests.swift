@@ -1,13 +1,12 @@
 import Crypto
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `RSA keys` {
   /// The key and the signatures of `providers/assist.md` §4.2.
   private static func testKey() throws -> RSAPrivateKey {
-    let url = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent()
-      .appendingPathComponent("vectors/assist-test-key.pem")
+    let url = URL(filePath: Repository.path("Tests/CryptoTests/vectors/assist-test-key.pem"))
     return try RSAPrivateKey(pem: Array(Data(contentsOf: url)))
   }
 

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Wire
 
@@ -49,14 +50,9 @@ import Wire
   }
 
   @Test func `case 127: only the first URL is called`() async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cases/127")
-    let input = try JSONDecoder()
-      .decode(Case127.self, from: Data(contentsOf: folder.appending(path: "urls.json")))
-    let expected = try JSONDecoder()
-      .decode(
-        Case127.Expected.self,
-        from: Data(contentsOf: folder.appending(path: "expected.json"))
-      )
+    let folder = CaseFolder("127", of: "HTTPClient")
+    let input = try folder.decoded("urls.json", as: Case127.self)
+    let expected = try folder.decoded("expected.json", as: Case127.Expected.self)
     var allowed: [Bool] = []
     for url in input.urls {
       allowed.append(try await isCalled(url, input.resolve))

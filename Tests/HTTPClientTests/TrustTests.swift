@@ -7,8 +7,8 @@ import Wire
 @Suite struct `Only a server that is trusted is spoken to` {
   private let authority: CertificateAuthority
 
-  init() throws {
-    authority = try CertificateAuthority()
+  init() async throws {
+    authority = try await CertificateAuthority()
     try authority.write(goodReply, to: "good")
   }
 
@@ -25,8 +25,8 @@ import Wire
   }
 
   @Test func `a certificate of the named authority is trusted`() async throws {
-    try authority.issue("server")
-    let server = try authority.serve("server")
+    try await authority.issue("server")
+    let server = try await authority.serve("server")
     let (result, sends) = try await exchange(server.url())
     guard case .reply(let reply) = result else { return #expect(result == .silent(why: "")) }
     #expect(reply.body == Array("{}".utf8))
@@ -34,8 +34,8 @@ import Wire
   }
 
   @Test func `it is not trusted without that authority`() async throws {
-    try authority.issue("server")
-    let server = try authority.serve("server")
+    try await authority.issue("server")
+    let server = try await authority.serve("server")
     let client = try CurlTransport()
     let request = HTTPRequest(method: .get, url: server.url())
     #expect(await client.exchange(request, loopbackTerms()) == .notSent(why: "tls_untrusted"))
@@ -48,24 +48,24 @@ import Wire
     ("another host", "DNS:other.example", 2),
   ])
   func `a certificate that does not fit`(name: String, subject: String, days: Int) async throws {
-    try authority.issue("server", subject: subject, days: days)
-    let server = try authority.serve("server")
+    try await authority.issue("server", subject: subject, days: days)
+    let server = try await authority.serve("server")
     let (result, sends) = try await exchange(server.url())
     #expect(result == .notSent(why: "tls_untrusted"))
     #expect(sends == 0)
   }
 
   @Test func `a certificate that signed itself`() async throws {
-    try authority.issueSelfSigned("own")
-    let server = try authority.serve("own")
+    try await authority.issueSelfSigned("own")
+    let server = try await authority.serve("own")
     let (result, sends) = try await exchange(server.url())
     #expect(result == .notSent(why: "tls_untrusted"))
     #expect(sends == 0)
   }
 
   @Test func `a server that speaks only TLS 1.1`() async throws {
-    try authority.issue("server")
-    let server = try authority.serve("server", "-tls1_1 -cipher DEFAULT@SECLEVEL=0")
+    try await authority.issue("server")
+    let server = try await authority.serve("server", "-tls1_1 -cipher DEFAULT@SECLEVEL=0")
     let (result, sends) = try await exchange(server.url())
     #expect(result == .notSent(why: "tls_failed"))
     #expect(sends == 0)
@@ -73,8 +73,8 @@ import Wire
 
   @Test(arguments: ["missing.pem", "good"])
   func `a file of authorities that is none`(name: String) async throws {
-    try authority.issue("server")
-    let server = try authority.serve("server")
+    try await authority.issue("server")
+    let server = try await authority.serve("server")
     let (result, sends) = try await exchange(server.url(), authorities: authority.path(name))
     #expect(result == .notSent(why: "tls_authorities_unreadable"))
     #expect(sends == 0)

@@ -1,6 +1,7 @@
 import Crypto
 import Payments
 import Synchronization
+import TestSupport
 import Testing
 import Wire
 

@@ -1,5 +1,6 @@
 import Engine
 import Payments
+import TestSupport
 import Testing
 
 @testable import Store

@@ -92,7 +92,7 @@ import Testing
     let record = try await Samples.received("INV-1", in: journal)
     try await journal.release(record.id, fence: Fence(1))
     let id = String(repeating: "ab", count: 16)
-    let holder = try LockHolder(path: "\(scratch.path).owners/\(id).lock")
+    let holder = try await LockHolder(path: "\(scratch.path).owners/\(id).lock")
     try scratch.tamper(
       """
       INSERT INTO owners (number, id, pid) VALUES (77, '\(id)', \(holder.pid));

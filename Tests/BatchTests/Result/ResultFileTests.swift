@@ -1,6 +1,7 @@
 import Engine
 import Payments
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Batch
@@ -79,7 +80,7 @@ import Testing
     let run = try #require(try await whole.start(file).run)
     let one = try await whole.runner(FakePayments(whole, outcome: outcome)).drive(run.id)
 
-    let folder = try TestFolder()
+    let folder = try ScratchFolder()
     var killed = try await Workbench(kind, in: folder)
     killed.mapping = nil
     let dying = FakePayments(killed, outcome: outcome)

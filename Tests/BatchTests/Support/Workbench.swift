@@ -1,12 +1,13 @@
 import Engine
 import Payments
 import Store
+import TestSupport
 
 @testable import Batch
 
 /// Everything that a test of runs needs, with short words for it.
 struct Workbench {
-  let folder: TestFolder
+  let folder: ScratchFolder
   /// The journal of most tests; a bench on SQLite does not use it.
   let memory = MemoryJournal()
   let journal: any RunJournal
@@ -23,17 +24,17 @@ struct Workbench {
   }
 
   init() throws {
-    folder = try TestFolder()
+    folder = try ScratchFolder()
     journal = memory
     shelf = memory
   }
 
   init(_ kind: Kind) async throws {
-    try await self.init(kind, in: TestFolder())
+    try await self.init(kind, in: ScratchFolder())
   }
 
   /// A bench whose process came later to the same folder.
-  init(_ kind: Kind, in folder: TestFolder) async throws {
+  init(_ kind: Kind, in folder: ScratchFolder) async throws {
     self.folder = folder
     switch kind {
     case .memory:
@@ -59,7 +60,7 @@ struct Workbench {
   }
 
   func check(_ bytes: [UInt8]) async throws -> BatchPreview {
-    try await intake.check(folder.write(bytes), mapping: mapping)
+    try await intake.check(folder.write(bytes, as: "batch.csv"), mapping: mapping)
   }
 
   func start(
@@ -110,7 +111,11 @@ struct Workbench {
   func keys(_ bytes: [UInt8]) async throws -> [String?] {
     let fresh = MemoryJournal()
     let intake = BatchIntake(settings: settings, decider: decider, journal: fresh, now: clock.now)
-    guard case .started(let run) = try await intake.start(folder.write(bytes), mapping: mapping)
+    guard
+      case .started(let run) = try await intake.start(
+        folder.write(bytes, as: "batch.csv"),
+        mapping: mapping
+      )
     else { return [] }
     return try await fresh.rows(of: run.id, after: 0, limit: 10_000)
       .map { stored in

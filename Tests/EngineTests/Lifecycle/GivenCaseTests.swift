@@ -1,6 +1,7 @@
 import Foundation
 import Payments
 import Providers
+import TestSupport
 import Testing
 import Wire
 
@@ -9,9 +10,8 @@ import Wire
 /// Failures from the field about doubt and polling, with the outcomes that their files give.
 @Suite struct `Given cases of state and doubt` {
   static func json(_ name: String) throws -> JSONValue {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "cases")
-    return try JSON.parse(Array(Data(contentsOf: folder.appending(path: name))))
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    return try JSON.parse(CaseFolder(parts[0], of: "Engine").bytes(parts[1]))
   }
 
   static func texts(_ value: JSONValue?) -> [String] {

@@ -1,6 +1,7 @@
 import Forms
 import Foundation
 import Payments
+import TestSupport
 import Testing
 import Wire
 
@@ -53,8 +54,8 @@ import Wire
 
   @Test(arguments: ["023", "024", "027"])
   func `023 024 027 values are normalised or refused`(number: String) throws {
-    let folder = CaseFolder(number)
-    let form = try folder.form(as: Spelled.self)
+    let folder = CaseFolder(number, of: "Forms")
+    let form = try folder.decoded("form.json", as: Spelled.self)
     let field = try form.makeField()
     let readings = try form.values.map { try reading($0, field) }
     #expect(try readings == folder.facts(as: Results.self).results)
@@ -76,8 +77,8 @@ import Wire
 
       let checks: [Check]
     }
-    let folder = CaseFolder("026")
-    let readings = try folder.form(as: Form.self).checks
+    let folder = CaseFolder("026", of: "Forms")
+    let readings = try folder.decoded("form.json", as: Form.self).checks
       .map { check in
         let now = try #require(Instant(rfc3339: check.now))
         // Moscow's clocks are three hours ahead of UTC all year.
@@ -114,8 +115,8 @@ import Wire
     struct Facts: Decodable {
       let payload: [String: String]
     }
-    let folder = CaseFolder("029")
-    let form = try folder.form(as: Form.self)
+    let folder = CaseFolder("029", of: "Forms")
+    let form = try folder.decoded("form.json", as: Form.self)
     let fields = form.fields.map { described in
       var field = Field(name: described.name, type: described.type == "choice" ? .select : .text)
       field.isRequired = true
@@ -143,8 +144,8 @@ import Wire
   }
 
   @Test func `030 a pattern matches the whole value`() throws {
-    let folder = CaseFolder("030")
-    let form = try folder.form(as: Spelled.self)
+    let folder = CaseFolder("030", of: "Forms")
+    let form = try folder.decoded("form.json", as: Spelled.self)
     var field = try form.makeField()
     field.isTrimmed = false
     let readings = try form.values.map {

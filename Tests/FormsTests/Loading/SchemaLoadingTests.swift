@@ -1,5 +1,6 @@
 import Forms
 import Payments
+import TestSupport
 import Testing
 import Wire
 

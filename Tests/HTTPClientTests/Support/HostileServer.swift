@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A raw TCP server on loopback whose behaviour is scripted for each connection.
 ///
@@ -22,7 +23,8 @@ final class HostileServer: Sendable {
 
   /// Listens on a port that the system chooses, and runs the script for each connection.
   init(_ script: @escaping Script) {
-    (listener, port) = Self.listen()
+    let socket = LoopbackListener()
+    (listener, port) = (socket.descriptor, socket.port)
     Thread.detachNewThread { self.acceptConnections(script) }
   }
 
@@ -78,23 +80,5 @@ final class HostileServer: Sendable {
       return state.waiters
     }
     for waiter in waiters { waiter.resume() }
-  }
-
-  private static func listen() -> (Int32, UInt16) {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = unsafe withUnsafeMutableBytes(of: &address) { bytes in
-      guard let pointer = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
-        return false
-      }
-      return unsafe bind(descriptor, pointer, length) == 0
-        && Glibc.listen(descriptor, 512) == 0
-        && getsockname(descriptor, pointer, &length) == 0
-    }
-    precondition(isListening, "no port on loopback")
-    return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 }

@@ -1,40 +1,32 @@
-import Foundation
-import Glibc
+import TestSupport
 import Testing
 
 /// A TLS server: the openssl command, for as long as this lives.
-final class SecureServer {
+final class SecureServer: Sendable {
   let port: Int
-  private let process = Process()
+  private let program: Program
 
   /// Starts it and waits until it says on which port it listens.
-  init(folder: URL, arguments: [String]) throws {
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["openssl"] + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = Pipe()
-    try process.run()
+  init(folder: String, arguments: [String]) async throws {
+    let program = try Program(["openssl"] + arguments, folder: folder)
+    self.program = program
     var port: Int?
-    var line = ""
-    // Other lines may stand before the one that names the port.
-    while port == nil, let more = try output.fileHandleForReading.read(upToCount: 1), !more.isEmpty
-    {
-      line += String(decoding: more, as: UTF8.self)
-      guard line.hasSuffix("\n") else { continue }
-      if line.hasPrefix("ACCEPT ") { port = Int(line.dropLast().split(separator: ":").last ?? "") }
-      line = ""
+    do {
+      try await Until.holds("the server listens") {
+        // Other lines may stand before the one that names the port.
+        let line = program.outputSoFar.split(separator: "\n", omittingEmptySubsequences: false)
+          .dropLast().first { $0.hasPrefix("ACCEPT ") }
+        port = line?.split(separator: ":").last.flatMap { Int($0) }
+        return port != nil
+      }
+    } catch {
+      program.kill()
+      throw error
     }
     self.port = try #require(port)
   }
 
-  deinit {
-    // The child inherits blocked signals from the thread that started it, SIGTERM among them.
-    _ = kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
+  deinit { program.kill() }
 
   /// The address of a file.
   func url(_ path: String = "/good") -> String { "https://127.0.0.1:\(port)\(path)" }

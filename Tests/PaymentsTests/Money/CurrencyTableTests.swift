@@ -1,36 +1,26 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Payments
 
 @Suite struct `The currency table` {
   /// Runs the generator in its printing mode.
-  private static func printedRows() throws -> [String] {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let own = root.appendingPathComponent(".build/python/bin/python3").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
+  private static func printedRows() async throws -> [String] {
+    let own = Repository.path(".build/python/bin/python3")
+    let printed = try await Program.run([
       FileManager.default.isExecutableFile(atPath: own) ? own : "python3",
-      root.appendingPathComponent("Sources/Payments/Money/generate-currency-table.py").path,
-      "--print",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+      Repository.path("Sources/Payments/Money/generate-currency-table.py"), "--print",
+    ])
     try #require(
-      process.terminationStatus == 0,
+      printed.status == 0,
       "python3 with the package iso4217 is needed; `make deps` installs it"
     )
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return printed.output.split(separator: "\n").map(String.init)
   }
 
-  @Test func `every row is that of the iso4217 package`() throws {
-    let expected = try Self.printedRows()
+  @Test func `every row is that of the iso4217 package`() async throws {
+    let expected = try await Self.printedRows()
     #expect(expected.count > 150)
     let own = CurrencyTable.rows.map { "\($0.code) \($0.numericCode) \($0.exponent)" }
     #expect(own == expected)

@@ -1,5 +1,6 @@
 import Foundation
 import Payments
+import TestSupport
 import Testing
 
 @Suite struct `Cases of money` {
@@ -7,7 +8,7 @@ import Testing
     struct Facts: Decodable {
       let minor: [Int64]
     }
-    let folder = CaseFolder("032")
+    let folder = CaseFolder("032", of: "Payments")
     let minor = try folder.amounts()
       .map { row in
         try Money.parse(row.major, currency: #require(Currency(code: row.currency))).minorUnits
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: ["033", "034", "039"])
   func `033 034 039 exponents and bounds`(number: String) throws {
-    let folder = CaseFolder(number)
+    let folder = CaseFolder(number, of: "Payments")
     let readings = try folder.amounts()
       .map { row in
         AmountReading(row.major, try #require(Currency(code: row.currency)))
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func `034 three decimals are written back`() throws {
-    let folder = CaseFolder("034")
+    let folder = CaseFolder("034", of: "Payments")
     let texts = try folder.amounts()
       .map { row in
         try Money.parse(row.major, currency: #require(Currency(code: row.currency))).decimalText
@@ -50,7 +51,7 @@ import Testing
     struct Facts: Decodable {
       let totals: [String: String]
     }
-    let folder = CaseFolder("036")
+    let folder = CaseFolder("036", of: "Payments")
     let euro = try #require(Currency(code: "EUR"))
     let groups = try folder.decoded("groups.json", as: [String: [String]].self)
     let totals = try groups.mapValues { texts in
@@ -69,7 +70,7 @@ import Testing
       let render: [String]
       let typed: [AmountReading]
     }
-    let folder = CaseFolder("038")
+    let folder = CaseFolder("038", of: "Payments")
     let values = try folder.decoded("values.json", as: Values.self)
     let facts = try folder.facts(as: Facts.self)
     let currency = try #require(Currency(code: values.currency))
@@ -95,10 +96,10 @@ import Testing
         case remainingMinor = "remaining_minor"
       }
     }
-    let folder = CaseFolder("041")
+    let folder = CaseFolder("041", of: "Payments")
     let facts = try folder.facts(as: Facts.self)
     let euro = try #require(Currency(code: "EUR"))
-    let lines = String(decoding: try folder.data("events.jsonl"), as: UTF8.self)
+    let lines = String(decoding: try folder.bytes("events.jsonl"), as: UTF8.self)
       .split(whereSeparator: \.isNewline)
     var remaining = Money(minorUnits: 0, currency: euro)
     var results: [String] = []

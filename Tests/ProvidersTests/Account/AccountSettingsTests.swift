@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 import Testing
 import Wire
 

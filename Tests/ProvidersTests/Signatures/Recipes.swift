@@ -1,5 +1,6 @@
 import Foundation
 import Payments
+import TestSupport
 import Testing
 import Wire
 
@@ -68,9 +69,8 @@ enum Recipes {
 
   /// A file of the case bank, byte for byte.
   static func file(_ path: String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("cases")
-    return Array(try Data(contentsOf: folder.appendingPathComponent(path)))
+    let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+    return try CaseFolder(parts[0], of: "Providers").bytes(parts[1])
   }
 
   static func facts(_ path: String) throws -> JSONValue {

@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 
 /// Makes events of every case with texts of every kind.
 struct EventGenerator {

@@ -1,27 +1,27 @@
-import Foundation
-import Testing
+import TestSupport
 
 /// Another process that holds a lock file until it is killed.
-final class LockHolder {
-  private let process = Process()
+final class LockHolder: Sendable {
+  private let program: Program
 
   /// Starts the process and waits until it has the lock.
-  init(path: String) throws {
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["flock", "--no-fork", path, "sh", "-c", "echo held; exec sleep 600"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    #expect(output.fileHandleForReading.availableData == Data("held\n".utf8))
+  init(path: String) async throws {
+    let program = try Program(
+      ["flock", "--no-fork", path, "sh", "-c", "echo held; exec sleep 600"]
+    )
+    self.program = program
+    do {
+      try await Until.holds("the lock is held") { program.outputSoFar == "held\n" }
+    } catch {
+      program.kill()
+      throw error
+    }
   }
 
-  var pid: Int32 { process.processIdentifier }
+  var pid: Int32 { program.pid }
 
   /// Ends the process by force and waits until it is gone.
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
+  func kill() { program.kill() }
 
-  deinit { if process.isRunning { kill() } }
+  deinit { program.kill() }
 }

@@ -1,21 +1,20 @@
 import Engine
 import Foundation
+import TestSupport
 
 @testable import Store
 
 /// A folder of one test with a journal in it, removed when the test is over.
 final class Scratch: Sendable {
-  let folder: String
   let path: String
+  private let place: ScratchFolder
 
   init() throws {
-    let base = FileManager.default.temporaryDirectory.path
-    folder = "\(base)/purser-store-\(UInt64.random(in: .min ... .max))"
-    path = folder + "/journal.db"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    place = try ScratchFolder()
+    path = place.path("journal.db")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { place.path }
 
   func open(_ options: JournalOptions = JournalOptions()) async throws(JournalError)
     -> SQLiteJournal

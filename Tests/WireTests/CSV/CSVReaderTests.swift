@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Wire
@@ -125,8 +126,8 @@ func readCSV(
   }
 
   @Test func `reads files of the disk and refuses directories`() throws {
-    let path = try TemporaryFile.write(Array("a,b\n1,2\n".utf8))
-    defer { TemporaryFile.remove(path) }
+    let folder = try ScratchFolder()
+    let path = try folder.write("a,b\n1,2\n", as: "rows.csv")
     var reader = try CSVReader(path: path)
     #expect(try reader.next()?.fields.map(\.text) == ["a", "b"])
     #expect(try reader.next()?.line == 2)

@@ -1,13 +1,12 @@
-@testable import Wire
+import TestSupport
+import Wire
 
 /// The case files beside the tests, byte for byte.
 enum CaseFiles {
-  static let folder =
-    #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/cases"
-
   /// The bytes of a file of a case.
   static func bytes(_ path: String) throws -> [UInt8] {
-    try FileBytes.read(path: "\(folder)/\(path)", maximumByteCount: 1 << 20)
+    let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+    return try CaseFolder(parts[0], of: "Wire").bytes(parts[1])
   }
 
   /// The facts of a case.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Wire
@@ -76,22 +77,22 @@ import Testing
   }
 
   @Test func `of two gigabytes is refused unread`() throws {
-    let path = try TemporaryFile.sparse(byteCount: 2 << 30)
-    defer { TemporaryFile.remove(path) }
+    let folder = try ScratchFolder()
+    let path = try folder.makeSparse(byteCount: 2 << 30, as: "two-gigabytes.yaml")
     #expect(code(path) == [.fileTooLarge])
   }
 
   @Test func `is read under the name that is given`() throws {
-    let path = try TemporaryFile.write(Array("abc: 1\nabc: 2\n".utf8))
-    defer { TemporaryFile.remove(path) }
+    let folder = try ScratchFolder()
+    let path = try folder.write("abc: 1\nabc: 2\n", as: "twice.yaml")
     var diagnostics = Diagnostics()
     _ = YAML.load(path: path, as: "config.yaml", aliases: .limited, &diagnostics)
     #expect(diagnostics.all.map(\.place.file) == ["config.yaml"])
   }
 
   @Test func `that is empty is said to be empty`() throws {
-    let path = try TemporaryFile.write([])
-    defer { TemporaryFile.remove(path) }
+    let folder = try ScratchFolder()
+    let path = try folder.write([], as: "empty.yaml")
     #expect(code(path) == [.fileEmpty])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Kills the real binary with -9 and compares the simulator's ledger with the result file.
@@ -54,7 +55,7 @@ import Testing
   func `at random times pays nothing twice, loses no row and ends with the same result`(
     seed: Int
   ) async throws {
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let file = PaymentFiles.mixed(rows: 240)
     let expected = try await Self.undisturbed(file)
     let delays = (0..<5).map { _ in Int.random(in: 30...450, using: &random) }
@@ -113,18 +114,5 @@ import Testing
     #expect(shop.read("p.result.csv") == expected.result, "point \(point)")
     await shop.close()
     return died
-  }
-}
-
-/// SplitMix64: the same seed gives the same numbers.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

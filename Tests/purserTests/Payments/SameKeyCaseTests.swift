@@ -1,20 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 import Wire
 
 /// Five requests with one key; the case's `order` stands as the description.
 @Suite struct `Case 121: the same key with the same or other content` {
   static func lines() throws -> [JSONObject] {
-    let path = Repository.root.appending(path: "Tests/purserTests/cases/121/requests.jsonl")
-    return try Array(Data(contentsOf: path)).split(separator: 0x0A)
-      .map {
-        try #require(try JSON.parse(Array($0)).object)
-      }
+    try CaseFolder("121", of: "purser").bytes("requests.jsonl").split(separator: 0x0A)
+      .map { try #require(try JSON.parse(Array($0)).object) }
   }
 
   @Test func `pays once, repeats the answer, and refuses other content`() async throws {
-    let expected = Repository.root.appending(path: "Tests/purserTests/cases/121/expected.json")
-    let facts = try JSON.parse(Array(Data(contentsOf: expected))).object?["facts"]?.object
+    let expected = try CaseFolder("121", of: "purser").bytes("expected.json")
+    let facts = try JSON.parse(expected).object?["facts"]?.object
     try await Shop.with { shop in
       try shop.copyPlugin(
         "tinkoff",

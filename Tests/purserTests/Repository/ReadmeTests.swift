@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What README.md says is true.
@@ -87,25 +88,14 @@ import Testing
   }
 
   @Test func `shows every target of make, and make alone lists it`() async throws {
-    let output = try ScratchFile()
-    let pid = try Spawn.start(
-      ["/usr/bin/make", "--no-print-directory"],
-      folder: Repository.root.path,
-      environment: ["PATH": "/usr/bin:/bin"],
-      descriptors: (output.descriptor, output.descriptor, output.descriptor)
-    )
-    var status: Int32?
-    try await Until.holds("make ends") {
-      status = Spawn.status(of: pid)
-      return status != nil
-    }
-    #expect(status == 0)
+    let make = try await Program.run(["/usr/bin/make", "--no-print-directory"])
+    #expect(make.status == 0)
     let listed = Set(
-      output.text.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
+      make.output.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
     )
     let wanted = ["deps", "build", "demo", "test", "lint", "bench", "torture", "docs", "clean"]
     for target in wanted {
-      #expect(listed.contains(Substring(target)), "\(target) in \(output.text)")
+      #expect(listed.contains(Substring(target)), "\(target) in \(make.output)")
     }
     for command in try Self.commands(in: Self.text("README.md")) where command.hasPrefix("make ") {
       let target = command.split(separator: " ")[1]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The files of the checkout that people write.
 enum SourceFiles {

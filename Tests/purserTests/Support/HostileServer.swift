@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A raw TCP server on loopback that answers each whole POST as it is told, and counts.
 final class HostileServer: Sendable {
@@ -20,20 +21,9 @@ final class HostileServer: Sendable {
   private let listener: Int32
 
   init(_ script: @escaping Script) {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = LoopbackAddress.make(0)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = LoopbackListener()
+    (listener, port) = (socket.descriptor, socket.port)
     let listener = listener
-    let isListening = unsafe withUnsafeMutableBytes(of: &address) { bytes in
-      guard let pointer = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
-        return false
-      }
-      return unsafe bind(listener, pointer, length) == 0
-        && listen(listener, 512) == 0
-        && getsockname(listener, pointer, &length) == 0
-    }
-    precondition(isListening, "no port on loopback")
-    port = UInt16(bigEndian: address.sin_port)
     Thread.detachNewThread {
       while true {
         let descriptor = accept(listener, nil, nil)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// One request to a server on loopback.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 
 /// The real binary under test, with what it wrote.
 struct PurserRun: Sendable {
@@ -21,10 +21,7 @@ final class PurserProcess: Sendable {
     return Repository.root.appending(path: ".build/debug/purser").path
   }
 
-  let pid: Int32
-  private let status = Mutex<Int32?>(nil)
-  private let output: ScratchFile
-  private let errors: ScratchFile
+  private let program: Program
 
   /// Starts a command line.
   ///
@@ -37,46 +34,30 @@ final class PurserProcess: Sendable {
     input: String = "",
     wrapper: [String] = []
   ) throws {
-    output = try ScratchFile()
-    errors = try ScratchFile()
-    let given = try ScratchFile(holding: input)
     let environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("PURSER_") }
       .merging(environment) { _, new in new }
-    pid = try Spawn.start(
+    program = try Program(
       wrapper + [Self.program] + words,
       folder: folder,
       environment: environment,
-      descriptors: (given.descriptor, output.descriptor, errors.descriptor)
+      input: input
     )
   }
 
+  /// The number of the process.
+  var pid: Int32 { program.pid }
+
   /// Sends a signal to the process that this value started.
-  func signal(_ number: Int32) {
-    status.withLock { status in
-      if status == nil { _ = kill(pid, number) }
-    }
-  }
+  func signal(_ number: Int32) { program.signal(number) }
 
   /// What it wrote to standard error so far.
-  var errorsSoFar: String { errors.text }
-
-  /// The exit code; `nil` while it runs.
-  private var ended: Int32? {
-    status.withLock { status in
-      if status == nil { status = Spawn.status(of: pid) }
-      return status
-    }
-  }
+  var errorsSoFar: String { program.errorsSoFar }
 
   /// Waits for its end.
   func end() async -> PurserRun {
-    while true {
-      if let status = ended {
-        return PurserRun(status: status, output: output.text, errors: errors.text)
-      }
-      try? await Task.sleep(for: .milliseconds(2))
-    }
+    let ended = await program.end()
+    return PurserRun(status: ended.status, output: ended.output, errors: ended.errors)
   }
 
   /// Runs a command line to its end.

@@ -1,5 +1,6 @@
 import Foundation
 import Sandbox
+import TestSupport
 import Testing
 
 /// A folder with a configuration for a simulator of its own, and its payment files.

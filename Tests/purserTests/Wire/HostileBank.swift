@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Wire
 
 /// A bank that answers the first call properly and then closes, resets or cuts the effect call.
@@ -96,7 +97,7 @@ final class HostileBank: Sendable {
   }
 
   private static func chance(_ order: String, _ round: UInt64) -> UInt64 {
-    var random = SplitMix64(state: order.utf8.reduce(round) { $0 &* 31 &+ UInt64($1) })
+    var random = SplitMix64(seed: order.utf8.reduce(round) { $0 &* 31 &+ UInt64($1) })
     return random.next()
   }
 }

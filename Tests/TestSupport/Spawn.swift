@@ -1,17 +1,14 @@
-import Glibc
+public import Glibc
 
 /// Starts processes by `posix_spawn`.
 ///
 /// Foundation's `Process` reads past the end of a directory entry while it looks for open
 /// descriptors, which crashes a test process that has many.
-enum Spawn {
-  /// Why a process could not be started.
-  struct Failure: Error {
-    var code: Int32
-  }
-
+public enum Spawn: Sendable {
   /// Starts a program in a folder with three descriptors and nothing else of ours.
-  static func start(
+  ///
+  /// A first word without a slash is looked for in `PATH`.
+  public static func start(
     _ line: [String],
     folder: String,
     environment: [String: String],
@@ -47,17 +44,17 @@ enum Spawn {
       for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     var pid: pid_t = 0
-    let code = unsafe posix_spawn(&pid, line[0], &actions, &attributes, words, variables)
-    guard code == 0 else { throw Failure(code: code) }
+    let code = unsafe posix_spawnp(&pid, line[0], &actions, &attributes, words, variables)
+    guard code == 0 else { throw SystemFailure(code: code) }
     return pid
   }
 
   /// The exit code of an ended process, 128 and the signal's number when one ended it.
   ///
-  /// `nil` while it runs; who was told the end once must not ask again.
-  static func status(of pid: pid_t) -> Int32? {
+  /// `nil` while it runs, unless it is waited for; who was told the end once must not ask again.
+  public static func status(of pid: pid_t, waits: Bool = false) -> Int32? {
     var status: Int32 = 0
-    guard unsafe waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    guard unsafe waitpid(pid, &status, waits ? 0 : WNOHANG) == pid else { return nil }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
@@ -73,7 +70,7 @@ enum Spawn {
         UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
       ) -> CInt
     guard let symbol = unsafe dlsym(nil, "posix_spawn_file_actions_addchdir_np") else {
-      throw Failure(code: ENOSYS)
+      throw SystemFailure(code: ENOSYS)
     }
     let function = unsafe unsafeBitCast(symbol, to: Function.self)
     _ = unsafe function(&actions, folder)
@@ -83,7 +80,7 @@ enum Spawn {
     typealias Function =
       @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt) -> CInt
     guard let symbol = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
-      throw Failure(code: ENOSYS)
+      throw SystemFailure(code: ENOSYS)
     }
     let function = unsafe unsafeBitCast(symbol, to: Function.self)
     _ = unsafe function(&actions, 3)

@@ -1,17 +1,22 @@
 /// A reply as a raw client read it.
-struct RawReply: Equatable, Sendable {
-  var status: Int
-  var head: String
-  var body: [UInt8]
+public struct RawReply: Equatable, Sendable {
+  /// The number of the status line.
+  public var status: Int
+  /// The status line and the headers.
+  public var head: String
+  /// The body, by its length.
+  public var body: [UInt8]
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  /// The body as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
 
-  func has(_ line: String) -> Bool {
+  /// Whether a header stands there, in whatever case.
+  public func has(_ line: String) -> Bool {
     head.lowercased().split(separator: "\r\n").contains { $0 == line.lowercased() }
   }
 
   /// The first whole reply in these bytes, and how many of them it takes.
-  static func parse(_ bytes: [UInt8]) -> (RawReply, Int)? {
+  public static func parse(_ bytes: [UInt8]) -> (RawReply, Int)? {
     let end: [UInt8] = [13, 10, 13, 10]
     guard bytes.count >= 4,
       let blank = (0...(bytes.count - 4)).first(where: { Array(bytes[$0..<($0 + 4)]) == end })
