@@ -8,11 +8,45 @@ enum SourceFiles {
     var path: String
     var text: String
 
-    /// The lines that match, as `path:number: line`.
-    func hits(_ isHit: (Substring) -> Bool) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    /// The lines with one of some words that match, as `path:number: line`.
+    ///
+    /// The words are looked for in the whole text first: patterns are slow, and most files have
+    /// nothing.
+    func hits(
+      having words: [String],
+      ignoringCase: Bool = false,
+      _ isHit: (Substring) -> Bool
+    ) -> [String] {
+      let searched = ignoringCase ? text.lowercased() : text
+      guard words.contains(where: { Self.has($0, in: searched) }) else { return [] }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         .filter { isHit($0.element) }
         .map { "\(path):\($0.offset + 1): \($0.element)" }
+    }
+
+    /// Whether the text has one of some words.
+    func has(_ words: String...) -> Bool { words.contains { Self.has($0, in: text) } }
+
+    /// How many lines it has.
+    var lineCount: Int { text.utf8.count { $0 == 0x0A } }
+
+    /// The runs of so many digits.
+    func numbers(of digits: ClosedRange<Int>) -> [String] {
+      var found: [String] = []
+      var run: [UInt8] = []
+      for byte in Array(text.utf8) + [0] {
+        if (0x30...0x39).contains(byte) {
+          run.append(byte)
+        } else if !run.isEmpty {
+          if digits.contains(run.count) { found.append(String(decoding: run, as: UTF8.self)) }
+          run.removeAll(keepingCapacity: true)
+        }
+      }
+      return found
+    }
+
+    private static func has(_ word: String, in text: String) -> Bool {
+      unsafe strstr(text, word) != nil
     }
   }
 
