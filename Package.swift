@@ -80,7 +80,12 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Wire"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     tests("Payments"),
     tests("Wire", ["Payments"]),
     tests("Crypto"),

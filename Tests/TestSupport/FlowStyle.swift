@@ -29,6 +29,8 @@ public struct FlowStyle: Sendable {
   private var lines: [Line]
   private var scalars: [Unicode.Scalar] = []
   private var pieces: [Piece] = []
+  /// Where block collections began, and their brackets.
+  private var starts: [Piece] = []
   private let gap: [Unicode.Scalar]
 
   /// Rewrites a text.
@@ -41,7 +43,16 @@ public struct FlowStyle: Sendable {
         return Line(number: number + 1, indent: indent, text: Array(all[indent...]))
       }
       .filter { !$0.text.isEmpty }
-    if !lines.isEmpty { _ = writeBlock(0) }
+    guard let first = lines.first else { return }
+    if first.isItem || keyCount(first.text) != nil {
+      _ = writeBlock(0)
+    } else {
+      // It is a scalar or in flow style already.
+      for (index, line) in lines.enumerated() {
+        if index > 0 { scalars += gap }
+        copy(line, 0..<line.text.count)
+      }
+    }
   }
 
   /// The text in flow style.
@@ -52,12 +63,25 @@ public struct FlowStyle: Sendable {
   }
 
   /// Where what stood at a line and column of the old text stands now, all from 1.
-  public func place(line: Int, column: Int) -> (line: Int, column: Int)? {
+  ///
+  /// With `ofWhole` it is the bracket of a collection whose first key or item stood there.
+  public func place(
+    line: Int,
+    column: Int,
+    ofWhole: Bool = false
+  ) -> (line: Int, column: Int)? {
+    if ofWhole, let start = starts.first(where: { $0.line == line && $0.column == column }) {
+      return place(of: start.offset)
+    }
     let piece = pieces.first { piece in
       piece.line == line && (piece.column...(piece.column + piece.count)).contains(column)
     }
     guard let piece else { return nil }
-    let before = scalars[..<(piece.offset + column - piece.column)]
+    return place(of: piece.offset + column - piece.column)
+  }
+
+  private func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = scalars[..<offset]
     let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
     return (before.count { $0 == "\n" } + 1, before.count - start + 1)
   }
@@ -66,6 +90,9 @@ public struct FlowStyle: Sendable {
   private mutating func writeBlock(_ first: Int) -> Int {
     let indent = lines[first].indent
     let isList = lines[first].isItem
+    starts.append(
+      Piece(line: lines[first].number, column: indent + 1, offset: scalars.count, count: 1)
+    )
     scalars.append(isList ? "[" : "{")
     var index = first
     while index < lines.count, lines[index].indent == indent, lines[index].isItem == isList {

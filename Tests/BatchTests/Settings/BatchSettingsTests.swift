@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -86,10 +87,15 @@ import Wire
     line: Int,
     column: Int
   ) throws {
-    let (_, found) = try read(text)
-    #expect(found.map(\.code) == [code])
-    #expect(found.map(\.place.line) == [line])
-    #expect(found.map(\.place.column) == [column])
+    for spelling in Spelling.all(of: text) {
+      var diagnostics = Diagnostics()
+      let node = try #require(spelling.load(&diagnostics), "\(spelling.name)")
+      _ = BatchSettings(node, &diagnostics)
+      let found = diagnostics.all
+        .map { "\($0.code.rawValue) \($0.place.line):\($0.place.column)" }
+      let expected = try spelling.places("\(code.rawValue) \(line):\(column)")
+      #expect(found == [expected], "\(spelling.name)")
+    }
   }
 
   @Test func `gives a mapping a digest of what it says`() {

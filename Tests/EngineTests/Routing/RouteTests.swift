@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 import Testing
 import Wire
 
@@ -97,10 +98,14 @@ import Wire
     line: Int,
     column: Int
   ) throws {
-    let found = Self.load(text).diagnostics.all
-    #expect(found.map(\.code.rawValue) == [code])
-    let place = try #require(found.first?.place)
-    #expect([place.line, place.column] == [line, column])
+    for spelling in Spelling.all(of: text) {
+      var diagnostics = Diagnostics()
+      let node = try #require(spelling.load(&diagnostics), "\(spelling.name)")
+      _ = RouteLoader(accounts: Self.accounts).load(node, &diagnostics)
+      let found = diagnostics.all
+        .map { "\($0.code.rawValue) \($0.place.line):\($0.place.column)" }
+      #expect(found == [try spelling.places("\(code) \(line):\(column)")], "\(spelling.name)")
+    }
   }
 
   @Test func `a route to an account whose plugin is broken is no second mistake`() {

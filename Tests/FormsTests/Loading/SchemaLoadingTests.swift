@@ -108,6 +108,14 @@ import Wire
     let parts = expected.split(separator: " ", maxSplits: 2).map(String.init)
     #expect(first.code.rawValue == parts[0])
     #expect("\(first.place.line):\(first.place.column)" == parts[1])
+    for spelling in Spelling.all(of: text) {
+      var found = Diagnostics()
+      let node = try #require(spelling.load(as: "f.yaml", aliases: .refused, &found))
+      _ = FormSchema.load(node, name: "form", &found)
+      let one = try #require(found.all.first, "\(spelling.name)")
+      let shown = "\(one.code.rawValue) \(one.place.line):\(one.place.column)"
+      #expect(try shown == spelling.places("\(parts[0]) \(parts[1])"), "\(spelling.name)")
+    }
     if parts[2] != "-" { #expect(first.help == parts[2]) }
     #expect(first.severity == (first.code == .languageMissing ? .warning : .error))
   }

@@ -103,10 +103,21 @@ import Wire
   func `a mistake is named with its place`(mistake: Mistake) throws {
     let text = Self.right.replacing(mistake.from, with: mistake.to)
     #expect(text != Self.right)
-    let (account, found) = try Self.make(text)
-    let places = found.filter { $0.severity == .error }.map(ManifestSample.shown)
-    #expect(places.joined(separator: " ") == mistake.expected)
-    #expect(account == nil)
+    let folder = Repository.path("Plugins/tinkoff")
+    var none = Diagnostics()
+    let plugin = try #require(PluginLoader.load(folder: folder, &none))
+    for spelling in Spelling.all(of: text) {
+      var diagnostics = Diagnostics()
+      let node = try #require(spelling.load(as: "config.yaml", &diagnostics), "\(spelling.name)")
+      let account = SampleAccount.settings(node, &diagnostics)
+        .flatMap {
+          ProviderAccount.make($0, plugin: plugin, secrets: .unresolved, &diagnostics)
+        }
+      let found = diagnostics.all.filter { $0.severity == .error }.map(ManifestSample.shown)
+      let expected = try spelling.places(mistake.expected)
+      #expect(found.joined(separator: " ") == expected, "\(spelling.name)")
+      #expect(account == nil)
+    }
   }
 
   @Test func `an environment that the plugin lacks is named with the nearest`() throws {

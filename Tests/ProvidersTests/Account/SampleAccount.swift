@@ -13,12 +13,16 @@ enum SampleAccount {
     name: String = "main",
     _ diagnostics: inout Diagnostics
   ) -> AccountSettings? {
-    let node = YAML.load(
-      Array(text.utf8),
-      file: "config.yaml",
-      aliases: .limited,
-      &diagnostics
-    )
+    let node = YAML.load(Array(text.utf8), file: "config.yaml", aliases: .limited, &diagnostics)
+    return settings(node, name: name, &diagnostics)
+  }
+
+  /// Loads one account's settings from the mapping below its name.
+  static func settings(
+    _ node: Node?,
+    name: String = "main",
+    _ diagnostics: inout Diagnostics
+  ) -> AccountSettings? {
     let place = Place(file: "config.yaml", line: 1, column: 1)
     return node.flatMap { AccountSettings.load($0, name: name, place: place, &diagnostics) }
   }

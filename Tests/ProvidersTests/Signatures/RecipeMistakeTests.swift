@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -24,8 +25,11 @@ import Testing
     ("[a]", "C003 1:1"),
   ])
   func `has its place`(yaml: String, beginning: String) throws {
-    let mistakes = try Recipes.mistakes(yaml)
-    #expect(mistakes.count == 1)
-    #expect(mistakes.first?.hasPrefix(beginning) == true, "\(mistakes)")
+    for spelling in Spelling.all(of: yaml) {
+      let mistakes = try Recipes.mistakes(spelling)
+      #expect(mistakes.count == 1)
+      let expected = try spelling.places(beginning)
+      #expect(mistakes.first?.hasPrefix(expected) == true, "\(spelling.name): \(mistakes)")
+    }
   }
 }

@@ -46,9 +46,10 @@ enum Recipes {
   }
 
   /// The mistakes in a recipe as `CODE line:column message`.
-  static func mistakes(_ yaml: String) throws -> [String] {
+  static func mistakes(_ spelling: Spelling) throws -> [String] {
     var diagnostics = Diagnostics()
-    let recipe = SignatureRecipe.compile(try node(yaml), name: "token", scope: scope, &diagnostics)
+    let node = try #require(spelling.load(as: "plugin.yaml", aliases: .refused, &diagnostics))
+    let recipe = SignatureRecipe.compile(node, name: "token", scope: scope, &diagnostics)
     #expect((recipe == nil) == diagnostics.hasErrors)
     return diagnostics.all.map {
       "\($0.code.rawValue) \($0.place.line):\($0.place.column) \($0.message)"

@@ -50,7 +50,9 @@ import Testing
   /// Card numbers that providers publish for their test systems.
   private static let testCards: Set<String> = [
     "4111111111111111", "4000000000000002", "5555555555554444", "4300000000000777",
-    "5000000000000108", "2200770239097761", "4249170392197566", "4970100000000055",
+    "5000000000000108", "5586200071492075", "2201382000000005",
+    "2201382000000021", "2201382000000047", "2201382000000831", "2200770239097761",
+    "4249170392197566", "4970100000000055",
   ]
 
   private static func swift(_ folders: String...) -> [SourceFiles.File] {
@@ -70,9 +72,9 @@ import Testing
 
   @Test func `has no file over 400 lines`() {
     // Tables of planted mistakes are data.
-    let tables: Set = ["Tests/ProvidersTests/Manifest/PlantedMistakes.swift"]
+    let tables = "Tests/ProvidersTests/Manifest/PlantedMistakes"
     let long = SourceFiles.all(in: ["Sources", "Tests", "Package.swift"])
-      .filter { !tables.contains($0.path) }
+      .filter { !$0.path.hasPrefix(tables) }
       .map { ($0.path, $0.lineCount) }
       .filter { $0.1 > 400 }
     #expect(long.isEmpty, "\(long)")

@@ -1,0 +1,106 @@
+public import Wire
+
+/// One way to write a YAML text in which a mistake must keep its place.
+public struct Spelling: Sendable {
+  /// The key under which a wrapped text stands, last in its mapping.
+  public static let section = "розділ"
+
+  /// What is special about it, in words.
+  public let name: String
+  /// The file's bytes.
+  public let bytes: [UInt8]
+  /// Whether the text is the value of ``section`` instead of the whole file.
+  public let isWrapped: Bool
+  private let flow: FlowStyle?
+  private let lines: Int
+  private let columns: Int
+
+  /// The text as it is; behind a byte order mark and Cyrillic with CR LF; that and in flow style;
+  /// and, when it may be wrapped, on one line behind Cyrillic.
+  public static func all(of text: String, mayWrap: Bool = true) -> [Spelling] {
+    let flow = FlowStyle(text, .manyLines)
+    let oneLine = FlowStyle(text, .oneLine)
+    let before = "{назва: \"Слава праці 💡\", \(section): "
+    let plain = Spelling("plain", text)
+    let everything = Spelling("mark, Cyrillic, CR LF", marked(text), lines: 1)
+    let inFlow = Spelling("flow, mark, Cyrillic, CR LF", marked(flow.text), flow, lines: 1)
+    let wrapped = Spelling(
+      "flow behind Cyrillic",
+      before + oneLine.text + "}\n",
+      oneLine,
+      columns: before.unicodeScalars.count
+    )
+    return [plain, everything, inFlow] + (mayWrap ? [wrapped] : [])
+  }
+
+  private init(
+    _ name: String,
+    _ text: String,
+    _ flow: FlowStyle? = nil,
+    lines: Int = 0,
+    columns: Int = 0
+  ) {
+    self.name = name
+    bytes = Array(text.utf8)
+    isWrapped = columns > 0
+    self.flow = flow
+    self.lines = lines
+    self.columns = columns
+  }
+
+  /// Where a `CODE line:column` of the plain text, or several with blanks between, stands here.
+  ///
+  /// What is said of a whole mapping or list stands at its bracket.
+  public func places(_ expected: String) throws -> String {
+    let words = expected.split(separator: " ").map(String.init)
+    var moved: [String] = []
+    for (index, word) in words.enumerated() {
+      let numbers = word.split(separator: ":").compactMap { Int($0) }
+      guard numbers.count == 2 else {
+        moved.append(word)
+        continue
+      }
+      let ofWhole = index > 0 && ["C002", "C003"].contains(words[index - 1])
+      let place = try place(line: numbers[0], column: numbers[1], ofWhole: ofWhole)
+      moved.append("\(place.line):\(place.column)")
+    }
+    return moved.joined(separator: " ")
+  }
+
+  /// Where what stands at a place of the plain text stands here.
+  public func place(
+    line: Int,
+    column: Int,
+    ofWhole: Bool = false
+  ) throws -> (line: Int, column: Int) {
+    guard let flow else { return (line + lines, column) }
+    guard let place = flow.place(line: line, column: column, ofWhole: ofWhole) else {
+      throw NoPlace(description: "nothing stands at \(line):\(column)")
+    }
+    return (place.line + lines, place.column + columns)
+  }
+
+  /// Loads it and gives the text's node; what is said of the mark itself is left out.
+  public func load(
+    as file: String = "test.yaml",
+    aliases: YAML.AliasPolicy = .limited,
+    _ diagnostics: inout Diagnostics
+  ) -> Node? {
+    var all = Diagnostics()
+    let node = YAML.load(bytes, file: file, aliases: aliases, &all)
+    for diagnostic in all.all where diagnostic.code != .byteOrderMark {
+      diagnostics.add(diagnostic)
+    }
+    guard isWrapped else { return node }
+    guard case .mapping(let entries) = node?.content else { return nil }
+    return entries.last?.value
+  }
+
+  private struct NoPlace: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private static func marked(_ text: String) -> String {
+    ("\u{FEFF}# Слава праці 💡\n" + text).replacing("\n", with: "\r\n")
+  }
+}
