@@ -1,21 +1,9 @@
 import Payments
 import Providers
+import TestSupport
 import Testing
 
 @testable import Engine
-
-/// SplitMix64: the same seed gives the same walk.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct `Random histories of a payment` {
   static let claims: [Reading.Claim] = [
@@ -29,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
   /// Walks a payment through random ends of calls, kills and owners; checks the laws after each
   /// input and gives how often money was sent.
   static func walk(seed: UInt64, check: (MachineWalk, [StoredEvent]) -> Void) -> MachineWalk {
-    var random = SeededGenerator(state: seed)
+    var random = SplitMix64(seed: seed)
     var walk = MachineWalk(polls: Bool.random(using: &random))
     walk.give(.begin)
     var stored = Self.stored(walk.events, from: 0, at: walk.now)
@@ -45,7 +33,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   private static func step(
     _ walk: inout MachineWalk,
-    _ random: inout SeededGenerator,
+    _ random: inout SplitMix64,
     _ stored: [StoredEvent]
   ) {
     if Int.random(in: 0..<10, using: &random) == 0 {
@@ -67,7 +55,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  private static func exchange(_ random: inout SeededGenerator) -> Exchange {
+  private static func exchange(_ random: inout SplitMix64) -> Exchange {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: .notSent(why: "refused")
     case 1, 2: .silent(why: "timeout")
