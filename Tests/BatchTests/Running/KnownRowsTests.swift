@@ -1,6 +1,7 @@
 import Engine
 import Payments
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Batch
