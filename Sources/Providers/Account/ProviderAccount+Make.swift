@@ -42,7 +42,7 @@ extension ProviderAccount {
         settings: reader.texts,
         secrets: reader.resolved
       ),
-      bases: bases(settings, plugin)
+      bases: bases(settings, plugin, reader.texts)
     )
   }
 
@@ -97,11 +97,15 @@ extension ProviderAccount {
     return Hex.text(of: stream.finish())
   }
 
-  private static func bases(_ settings: AccountSettings, _ plugin: Plugin) -> [String: String] {
+  private static func bases(
+    _ settings: AccountSettings,
+    _ plugin: Plugin,
+    _ texts: [String: String]
+  ) -> [String: String] {
     plugin.manifest.environments.addresses(in: settings.environment)
-      .mapValues { url in
-        var base = url
-        if let endpoint = settings.endpoint?.url { base = url.redirected(to: endpoint) }
+      .compactMapValues { choice in
+        guard var base = choice.value(for: texts) else { return nil }
+        if let endpoint = settings.endpoint?.url { base = base.redirected(to: endpoint) }
         return base.text.hasSuffix("/") ? String(base.text.dropLast()) : base.text
       }
   }

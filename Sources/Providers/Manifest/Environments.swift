@@ -2,21 +2,22 @@ import Wire
 
 /// The section `environments`: the only hosts that are ever reached.
 struct Environments: Sendable {
-  /// Host addresses by environment and host name.
-  var hosts: [String: [String: URLText]] = [:]
+  /// Host addresses by environment and host name; one may depend on a setting, such as a brand.
+  var hosts: [String: [String: Choice<URLText>]] = [:]
+
+  /// The names of all hosts, also of those whose address is wrong.
+  private var written: Set<String> = []
 
   /// The environments that an account may name, `sandbox` included.
   var names: [String] { hosts.keys.sorted() + ["sandbox"] }
 
   /// The names of hosts that every environment has.
-  var hostNames: [String] {
-    Set(hosts.values.flatMap(\.keys)).sorted()
-  }
+  var hostNames: [String] { written.sorted() }
 
   /// The hosts of an environment; the sandbox has every host of any environment.
-  func addresses(in environment: String) -> [String: URLText] {
+  func addresses(in environment: String) -> [String: Choice<URLText>] {
     if let declared = hosts[environment] { return declared }
-    var all: [String: URLText] = [:]
+    var all: [String: Choice<URLText>] = [:]
     for name in hosts.keys.sorted() { all.merge(hosts[name] ?? [:]) { first, _ in first } }
     return all
   }
@@ -24,7 +25,11 @@ struct Environments: Sendable {
 
 extension Environments {
   /// Reads the section; only https, and every environment must have the same hosts.
-  static func load(_ node: Node, _ diagnostics: inout Diagnostics) -> Environments {
+  static func load(
+    _ node: Node,
+    credentials: [CredentialField],
+    _ diagnostics: inout Diagnostics
+  ) -> Environments {
     var environments = Environments()
     guard let reader = MappingReader(node, name: "environments", &diagnostics) else {
       return environments
@@ -46,10 +51,14 @@ extension Environments {
       }
       guard var body = MappingReader(entry.value, name: name, &diagnostics) else { continue }
       places[entry.key] = entry.keyPlace
-      environments.hosts[entry.key] = body.required("hosts", &diagnostics)
-        .map {
-          hosts($0, name: "\(name).hosts", &diagnostics)
-        }
+      if let node = body.required("hosts", &diagnostics) {
+        environments.hosts[entry.key] = environments.hosts(
+          node,
+          name: "\(name).hosts",
+          credentials,
+          &diagnostics
+        )
+      }
       body.finish(&diagnostics)
     }
     if diagnostics.all.count == before { environments.checkComplete(places, &diagnostics) }
@@ -59,37 +68,56 @@ extension Environments {
     return environments
   }
 
-  private static func hosts(
+  private mutating func hosts(
+    _ node: Node,
+    name: String,
+    _ credentials: [CredentialField],
+    _ diagnostics: inout Diagnostics
+  ) -> [String: Choice<URLText>] {
+    guard let reader = MappingReader(node, name: name, &diagnostics) else { return [:] }
+    var hosts: [String: Choice<URLText>] = [:]
+    for entry in reader.allEntries where !entry.key.hasPrefix("x-") {
+      guard Identifier.check(entry.key, at: entry.keyPlace, "a host", &diagnostics) else {
+        continue
+      }
+      written.insert(entry.key)
+      let name = "\(name).\(entry.key)"
+      hosts[entry.key] = Choice.load(
+        entry.value,
+        name: name,
+        credentials: credentials,
+        &diagnostics
+      ) { Self.address($0, name: name, &$1) }
+    }
+    return hosts
+  }
+
+  private static func address(
     _ node: Node,
     name: String,
     _ diagnostics: inout Diagnostics
-  ) -> [String: URLText] {
-    guard let reader = MappingReader(node, name: name, &diagnostics) else { return [:] }
-    var hosts: [String: URLText] = [:]
-    for entry in reader.allEntries where !entry.key.hasPrefix("x-") {
-      guard Identifier.check(entry.key, at: entry.keyPlace, "a host", &diagnostics),
-        let url = entry.value.url("\(name).\(entry.key)", &diagnostics)
-      else { continue }
-      if url.scheme != "https" {
-        var secure = url
-        secure.scheme = "https"
-        diagnostics.error(
-          .hostNotSecure,
-          at: entry.value.place,
-          "\(name).\(entry.key) must begin with https://",
-          replacement: secure.text
-        )
-      } else if url.query != nil || url.fragment != nil {
-        diagnostics.error(
-          .notURL,
-          at: entry.value.place,
-          "\(name).\(entry.key) must have neither query nor fragment"
-        )
-      } else {
-        hosts[entry.key] = url
-      }
+  ) -> URLText? {
+    guard let url = node.url(name, &diagnostics) else { return nil }
+    guard url.scheme == "https" else {
+      var secure = url
+      secure.scheme = "https"
+      diagnostics.error(
+        .hostNotSecure,
+        at: node.place,
+        "\(name) must begin with https://",
+        replacement: secure.text
+      )
+      return nil
     }
-    return hosts
+    guard url.query == nil, url.fragment == nil else {
+      diagnostics.error(
+        .notURL,
+        at: node.place,
+        "\(name) must have neither query nor fragment"
+      )
+      return nil
+    }
+    return url
   }
 
   private func checkComplete(_ places: [String: Place], _ diagnostics: inout Diagnostics) {

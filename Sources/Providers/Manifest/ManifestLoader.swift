@@ -27,11 +27,15 @@ struct ManifestLoader: Sendable {
     var manifest = Manifest()
     manifest.codes = codes
     let before = diagnostics.all.count
-    if let node = reader.required("environments", &diagnostics) {
-      manifest.environments = Environments.load(node, &diagnostics)
-    }
     if let node = reader.optional("credentials") {
       manifest.names.credentials = CredentialField.loadAll(node, &diagnostics)
+    }
+    if let node = reader.required("environments", &diagnostics) {
+      manifest.environments = Environments.load(
+        node,
+        credentials: manifest.names.credentials,
+        &diagnostics
+      )
     }
     if let node = reader.optional("currencies") {
       manifest.names.currencies = CurrencyRules.load(node, &diagnostics)

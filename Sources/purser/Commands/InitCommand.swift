@@ -17,7 +17,7 @@ enum InitCommand {
       Flag(
         name: "--plugin",
         value: "ID",
-        help: "whose sample; the first that has one unless given"
+        help: "whose sample; the one with the most payments unless given"
       ),
       Flag(name: "--plugins", value: "DIR", help: "the folder of plugins to copy from"),
     ],
@@ -66,8 +66,17 @@ enum InitCommand {
       }
       return "\(source)/\(id)/sample"
     }
-    guard let first = having.first else { throw .notFound("no plugin in \(source) has a sample") }
-    return "\(source)/\(first)/sample"
+    // The one with the most to show, unless one is named.
+    let samples = having.map { "\(source)/\($0)/sample" }
+    guard let fullest = samples.max(by: { size($0) < size($1) }) else {
+      throw .notFound("no plugin in \(source) has a sample")
+    }
+    return fullest
+  }
+
+  /// How many bytes of payments a sample has.
+  private static func size(_ sample: String) -> Int {
+    FileManager.default.contents(atPath: "\(sample)/payments.csv")?.count ?? 0
   }
 
   /// Every file below a folder, relative to it, in order.

@@ -8,6 +8,7 @@ import Wire
 enum PageAccount {
   static func make(
     environment: String = "sandbox",
+    brand: String = "red",
     note: Bool = true,
     _ text: String = PageSample.text
   ) throws -> ProviderAccount {
@@ -25,6 +26,7 @@ enum PageAccount {
       \(endpoint)
       credentials:
         shop: "a/b"
+        brand: \(brand)
         \(note ? "note: n" : "x-note: n")
         key: {secret: {env: KEY}}
       """,

@@ -56,11 +56,16 @@ import Wire
     }
   }
 
-  @Test func `a live form goes to the declared host`() throws {
-    let account = try PageAccount.make(environment: "live")
+  @Test(arguments: ["red", "blue"])
+  func `a live form goes to the declared host of the brand`(brand: String) throws {
+    let account = try PageAccount.make(environment: "live", brand: brand)
     let context = try PageAccount.context(.pay, fields: ["name": "n"])
     let action = try account.present(step: "start", in: context)
-    #expect(action.url == "https://form.provider.example/pay/a%2Fb")
+    #expect(action.url == "https://\(brand).provider.example/pay/a%2Fb")
+    #expect(
+      try account.render(call: "open", in: context).url
+        == "https://\(brand).provider.example/open"
+    )
   }
 
   @Test func `what is missing is named by its slot`() throws {

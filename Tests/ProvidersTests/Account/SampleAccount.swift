@@ -53,6 +53,42 @@ enum SampleAccount {
     #expect(diagnostics.all.isEmpty)
     return try #require(account)
   }
+
+  /// The shipped plugin with the sandbox's documented shop.
+  static func lyra(
+    brand: String = "payzen_europe",
+    hash: String = "hmac-sha-256",
+    environment: String = "sandbox"
+  ) throws -> ProviderAccount {
+    var diagnostics = Diagnostics()
+    let plugin = PluginLoader.load(folder: Repository.path("Plugins/lyra"), &diagnostics)
+    let endpoint = "endpoint: http://127.0.0.1:7070/lyra"
+    let settings = settings(
+      """
+      plugin: lyra
+      environment: \(environment)
+      \(environment == "sandbox" ? endpoint : "x-endpoint: none")
+      credentials:
+        brand: \(brand)
+        site_id: "12345678"
+        ctx_mode: TEST
+        hash: \(hash)
+        key: {secret: {env: KEY}}
+        rest_password: {secret: {env: PASSWORD}}
+      """,
+      name: "lyra-main",
+      &diagnostics
+    )
+    let variables = ["KEY": "2222222222222222", "PASSWORD": "testpassword_2222222222222222"]
+    let account = try ProviderAccount.make(
+      #require(settings),
+      plugin: #require(plugin),
+      secrets: SecretSource(variables: variables, folder: ""),
+      &diagnostics
+    )
+    #expect(diagnostics.all.isEmpty)
+    return try #require(account)
+  }
 }
 
 extension CallContext {

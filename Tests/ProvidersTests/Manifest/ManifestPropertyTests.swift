@@ -63,7 +63,7 @@ import Wire
 
   /// The replies of the shipped exchanges.
   private static func replies() throws -> [String] {
-    try ExchangeTests.files.flatMap { try ExchangeFile(path: $0).exchanges.map(\.reply) }
+    try ExchangeTests.files("tinkoff").flatMap { try ExchangeFile(path: $0).exchanges.map(\.reply) }
       .filter { !$0.isEmpty }
   }
 }

@@ -7,9 +7,10 @@ enum PageSample {
     version: 1.0.0
     title: {en: Pages}
     environments:
-      live: {hosts: {api: "https://api.provider.example", form: "https://form.provider.example"}}
+      live: {hosts: {api: "https://api.provider.example", form: {by: credential.brand, cases: {red: "https://red.provider.example", blue: "https://blue.provider.example"}}}}
     credentials:
       shop: {type: text, required: true}
+      brand: {type: select, options: [red, blue], default: red}
       note: {type: text}
       key: {type: secret, required: true}
     currencies: {EUR: {digits: 2}}

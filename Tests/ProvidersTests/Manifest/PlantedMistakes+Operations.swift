@@ -213,6 +213,51 @@ extension PlantedMistakes {
     ),
   ]
 
+  static let hosts: [PlantedMistake] = [
+    .init(
+      "host by brand: no setting",
+      "form: {by: credential.brand",
+      "form: {by: credential.brnd",
+      .unknownPath,
+      at: "credential.brnd"
+    ),
+    .init(
+      "host by brand: a secret",
+      "form: {by: credential.brand",
+      "form: {by: secret.key",
+      .unknownPath,
+      at: "secret.key"
+    ),
+    .init(
+      "host by brand: a case is missing",
+      ", blue: \"https://blue.provider.example\"",
+      "",
+      .casesNotExhaustive,
+      at: "^{red:"
+    ),
+    .init(
+      "host by brand: no such case",
+      "cases: {red: \"https",
+      "cases: {rd: \"https://rd.provider.example\", red: \"https",
+      .casesNotExhaustive,
+      at: "rd:"
+    ),
+    .init(
+      "host by brand: without https",
+      "red: \"https://red",
+      "red: \"http://red",
+      .hostNotSecure,
+      at: "\"http://red"
+    ),
+    .init(
+      "host by brand: no URL",
+      "red: \"https://red.provider.example\"",
+      "red: \"red.provider.example\"",
+      .notURL,
+      at: "\"red.provider"
+    ),
+  ]
+
   static let replays: [PlantedMistake] = [
     .init(
       "effect call asks by order",

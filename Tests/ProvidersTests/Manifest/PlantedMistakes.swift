@@ -6,7 +6,7 @@ import Wire
 enum PlantedMistakes {
   static let all =
     requests + replies + flows + sections + recipes
-    + (pages + forms + waits + numbers + facts + replays)
+    + (pages + forms + waits + numbers + facts + hosts + replays)
     .map { $0.planted(into: PageSample.text) }
 
   static let requests: [PlantedMistake] = [

@@ -11,6 +11,8 @@ struct ExchangeFile {
     var purpose: ReadingPurpose
     var method: String
     var path: String
+    /// `basic` when the shop and its password must be sent.
+    var authorization: String?
     var body: String
     var status: Int
     var reply: String
@@ -18,40 +20,122 @@ struct ExchangeFile {
     var then: [String: String]
   }
 
-  var order: String
-  var amount: String
-  var currency: String
-  var description: String?
-  var input: [String: String]
-  var exchanges: [Exchange]
+  /// What a step must show.
+  struct Page {
+    var step: String
+    var kind: String
+    var url: String
+    /// `name=value` in order.
+    var fields: [String]
+  }
+
+  enum Item {
+    case exchange(Exchange)
+    case page(Page)
+  }
+
+  /// The payment, or the payment that `running` belongs to, before the first call.
+  var context: CallContext
+  var items: [Item]
+
+  /// The exchanges without the pages.
+  var exchanges: [Exchange] {
+    items.compactMap { item in
+      if case .exchange(let exchange) = item { exchange } else { nil }
+    }
+  }
 
   init(path: String) throws {
     var diagnostics = Diagnostics()
     let root = try #require(YAML.load(path: path, aliases: .refused, &diagnostics))
     #expect(diagnostics.all.isEmpty)
-    let given = try Self.member(root, "given")
-    order = try Self.text(given, "order")
-    amount = try Self.text(given, "amount")
-    currency = try Self.text(given, "currency")
-    description = Self.optional(given, "description")?.scalar?.text
-    input = Self.texts(try Self.member(given, "input"))
+    context = try Self.context(try Self.member(root, "given"))
     guard case .sequence(let items) = try Self.member(root, "exchanges").content else {
       throw Missing(key: "exchanges")
     }
-    exchanges = try items.map { item in
-      let expect = try Self.member(item, "expect")
-      let respond = try Self.member(item, "respond")
-      return Exchange(
-        call: try Self.text(item, "call"),
-        purpose: try Self.purpose(Self.optional(item, "as")?.scalar?.text ?? "step"),
-        method: try Self.text(expect, "method"),
-        path: try Self.text(expect, "path"),
-        body: try Self.text(expect, "body"),
-        status: try #require(Int(Self.text(respond, "status"))),
-        reply: try Self.text(respond, "body"),
-        then: Self.texts(try Self.member(item, "then"))
+    self.items = try items.map { try Self.item($0) }
+  }
+
+  private static func item(_ node: Node) throws -> Item {
+    let expect = try member(node, "expect")
+    if let step = optional(node, "show")?.scalar?.text {
+      var fields: [String] = []
+      if case .mapping(let entries)? = optional(expect, "fields")?.content {
+        fields = entries.map { "\($0.key)=\($0.value.scalar?.text ?? "")" }
+      }
+      return .page(
+        Page(
+          step: step,
+          kind: try text(expect, "kind"),
+          url: try text(expect, "url"),
+          fields: fields
+        )
       )
     }
+    let respond = try member(node, "respond")
+    return .exchange(
+      Exchange(
+        call: try text(node, "call"),
+        purpose: try purpose(optional(node, "as")?.scalar?.text ?? "step"),
+        method: try text(expect, "method"),
+        path: try text(expect, "path"),
+        authorization: optional(expect, "authorization")?.scalar?.text,
+        body: try text(expect, "body"),
+        status: try #require(Int(text(respond, "status"))),
+        reply: try text(respond, "body"),
+        then: texts(try member(node, "then"))
+      )
+    )
+  }
+
+  private static func context(_ given: Node) throws -> CallContext {
+    let currency = try #require(Currency(code: text(given, "currency")))
+    func money(_ node: Node, _ key: String) throws -> Money {
+      let text = optional(node, key)?.scalar?.text ?? "0"
+      guard text != "0" else { return Money(minorUnits: 0, currency: currency) }
+      return try Money.parse(text, currency: currency)
+    }
+    var context = try CallContext.charge(
+      order: text(given, "order"),
+      minorUnits: money(given, "amount").minorUnits,
+      currency: currency.code,
+      description: optional(given, "description")?.scalar?.text,
+      fields: optional(given, "input").map(texts) ?? [:]
+    )
+    let word = optional(given, "operation")?.scalar?.text ?? "charge"
+    context.content.operation = try Self.operation(word)
+    if let now = optional(given, "now")?.scalar?.text {
+      context.now = try #require(Instant(rfc3339: now))
+    }
+    context.locale = optional(given, "locale")?.scalar?.text ?? "en"
+    context.key = optional(given, "key")?.scalar?.text ?? "key-1"
+    context.keptOnPayment = optional(given, "kept_on_payment").map(texts) ?? [:]
+    let numbers: [String: String] = optional(given, "sequences").map(texts) ?? [:]
+    for (name, number) in numbers {
+      context.sequences[name] = AllottedNumber(text: number, at: context.now)
+    }
+    if let running = optional(given, "running") {
+      let name = try text(running, "operation")
+      context.operation = OperationFacts(
+        name: try Self.operation(name),
+        amount: try money(running, "amount"),
+        reference: try text(running, "reference"),
+        capturedMinorUnits: try money(running, "captured").minorUnits,
+        refundedMinorUnits: try money(running, "refunded").minorUnits,
+        others: Set(optional(running, "others").map(items) ?? [])
+      )
+    }
+    return context
+  }
+
+  private static func operation(_ word: String) throws -> Payments.Operation {
+    guard let operation = Payments.Operation(rawValue: word) else { throw Missing(key: word) }
+    return operation
+  }
+
+  private static func items(_ node: Node) -> [String] {
+    guard case .sequence(let items) = node.content else { return [] }
+    return items.compactMap { $0.scalar?.text }
   }
 
   struct Missing: Error { var key: String }

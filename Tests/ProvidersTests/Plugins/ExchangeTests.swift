@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Payments
 import TestSupport
@@ -7,47 +8,81 @@ import Wire
 @testable import Providers
 
 @Suite struct ExchangeTests {
-  static let files: [String] = {
-    let folder = Repository.path("Plugins/tinkoff/exchanges")
+  /// The files of a plugin's folder `exchanges`.
+  static func files(_ plugin: String) -> [String] {
+    let folder = Repository.path("Plugins/\(plugin)/exchanges")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { "\(folder)/\($0)" }
-  }()
-
-  @Test func `there are exchanges to replay`() {
-    #expect(Self.files.count >= 6)
   }
 
-  @Test(arguments: files)
+  @Test(arguments: [("tinkoff", 14), ("lyra", 12)])
+  func `there are exchanges to replay`(plugin: String, count: Int) {
+    #expect(Self.files(plugin).count >= count)
+  }
+
+  @Test(arguments: files("tinkoff"))
   func `requests and readings are as the file says`(path: String) throws {
+    try Self.replay(path, with: SampleAccount.tinkoff())
+  }
+
+  @Test(arguments: files("lyra"))
+  func `forms, requests and readings are as the file says`(path: String) throws {
+    try Self.replay(path, with: SampleAccount.lyra())
+  }
+
+  private static func replay(_ path: String, with account: ProviderAccount) throws {
     let file = try ExchangeFile(path: path)
-    let account = try SampleAccount.tinkoff()
-    let currency = try #require(Currency(code: file.currency))
-    let money = try Money.parse(file.amount, currency: currency)
-    var context = try CallContext.charge(
-      order: file.order,
-      minorUnits: money.minorUnits,
-      currency: file.currency,
-      description: file.description,
-      fields: file.input
-    )
-    for (index, exchange) in file.exchanges.enumerated() {
-      let request = try account.render(call: exchange.call, in: context)
-      #expect(request.method.rawValue == exchange.method)
-      #expect(request.url == "http://127.0.0.1:7070/tinkoff" + exchange.path)
-      #expect(request.headers == [HTTPHeader("Content-Type", "application/json")])
-      #expect(String(decoding: request.body, as: UTF8.self) == exchange.body, "exchange \(index)")
-      let reply = HTTPReply(status: exchange.status, body: Array(exchange.reply.utf8))
-      let result = account.read(
-        call: exchange.call,
-        reply: reply,
-        in: context,
-        purpose: exchange.purpose
-      )
-      #expect(ExchangeFile.summary(of: result) == exchange.then, "exchange \(index)")
-      if case .reading(let reading) = result {
-        context.kept.merge(reading.kept) { $1 }
-        context.keptOnPayment.merge(reading.keptOnPayment) { $1 }
+    var context = file.context
+    for (index, item) in file.items.enumerated() {
+      switch item {
+      case .page(let page): try show(page, account, context)
+      case .exchange(let exchange):
+        let result = try exchanged(exchange, account, context)
+        #expect(ExchangeFile.summary(of: result) == exchange.then, "exchange \(index)")
+        if case .reading(let reading) = result {
+          context.kept.merge(reading.kept) { $1 }
+          context.keptOnPayment.merge(reading.keptOnPayment) { $1 }
+        }
       }
     }
+  }
+
+  private static func show(
+    _ page: ExchangeFile.Page,
+    _ account: ProviderAccount,
+    _ context: CallContext
+  ) throws {
+    let action = try account.present(step: page.step, in: context)
+    #expect(action.kind.rawValue == page.kind)
+    #expect(action.url == page.url)
+    #expect(action.fields.map { "\($0.name)=\($0.value)" } == page.fields)
+  }
+
+  /// The sandbox's documented shop and its password.
+  private static let basic = HTTPHeader(
+    "Authorization",
+    "Basic " + Base64.text(of: Array("12345678:testpassword_2222222222222222".utf8))
+  )
+
+  private static func exchanged(
+    _ exchange: ExchangeFile.Exchange,
+    _ account: ProviderAccount,
+    _ context: CallContext
+  ) throws -> ReadResult {
+    let request = try account.render(call: exchange.call, in: context)
+    #expect(request.method.rawValue == exchange.method)
+    #expect(request.url == "http://127.0.0.1:7070/\(account.plugin.id)" + exchange.path)
+    let isForm = !exchange.body.hasPrefix("{")
+    let type = isForm ? "application/x-www-form-urlencoded" : "application/json"
+    #expect([nil, "basic"].contains(exchange.authorization))
+    let authorization = exchange.authorization == nil ? [] : [Self.basic]
+    #expect(request.headers == authorization + [HTTPHeader("Content-Type", type)])
+    #expect(String(decoding: request.body, as: UTF8.self) == exchange.body)
+    return account.read(
+      call: exchange.call,
+      reply: HTTPReply(status: exchange.status, body: Array(exchange.reply.utf8)),
+      in: context,
+      purpose: exchange.purpose
+    )
   }
 }
