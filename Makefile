@@ -3,10 +3,10 @@ SHELL := /bin/bash
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 TEST_FLAGS := $(SWIFT_FLAGS) --disable-xctest
 
-.PHONY: help deps build demo test lint bench torture docs clean
+.PHONY: help deps build demo test lint bench torture dist package-test docs clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 deps: ## install the Debian and PyPI packages that are missing
 	@scripts/deps.sh
@@ -36,9 +36,16 @@ torture: deps ## kill the real binary many times and compare the ledgers; minute
 	swift build --build-tests $(SWIFT_FLAGS)
 	PURSER_TORTURE=1 swift test --skip-build $(TEST_FLAGS) --filter 'A run that is killed'
 
+dist: deps ## build the release: stripped binary, archive, Debian package, checksums
+	swift build -c release --static-swift-stdlib --scratch-path .build/static $(SWIFT_FLAGS)
+	@scripts/dist.sh .build/static/release/purser
+
+package-test: ## install the package into a test root and start its service (as root)
+	@scripts/test-package.sh
+
 docs: ## write the reference pages in docs/reference from the program itself
 	swift build -c release $(SWIFT_FLAGS)
 	.build/release/purser dev docs docs/reference
 
 clean: ## remove what was built and what the demo left
-	rm -rf .build var/demo var/bench
+	rm -rf .build dist var/demo var/bench
