@@ -10,6 +10,10 @@ public final class PaymentEngine: Sendable {
   let journal: any Journal
   let transport: any Transport
   let accounts: [String: EngineAccount]
+  /// Payments of plugins that are not loaded any more go on by these.
+  let archived: ArchivedAccounts
+  /// What was bound by ``archived``, by account and digest.
+  let archivedAccounts = Mutex<[String: Result<EngineAccount, ArchivedAccounts.Failure>]>([:])
   let clock: EngineClock
   /// Told at every instant where a process can die.
   let passing: @Sendable (EnginePoint) -> Void
@@ -21,12 +25,14 @@ public final class PaymentEngine: Sendable {
     journal: any Journal,
     transport: any Transport,
     accounts: [String: EngineAccount],
+    archived: ArchivedAccounts = .none,
     clock: EngineClock,
     passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
   ) {
     self.journal = journal
     self.transport = transport
     self.accounts = accounts
+    self.archived = archived
     self.clock = clock
     self.passing = passing
   }
@@ -43,22 +49,14 @@ public final class PaymentEngine: Sendable {
     _ order: PaymentOrder,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
-    guard let account = accounts[order.account] else {
-      return .refused(.notConfigured, message: "no account is called \(order.account)")
-    }
-    guard let plan = account.provider.plugin.operations[order.content.operation] else {
-      let operation = order.content.operation.rawValue
-      return .refused(.notPermitted, message: "\(order.account) has no operation \(operation)")
-    }
-    let currency = order.content.amount.currency
-    guard account.provider.plugin.takes(currency) else {
-      return .refused(.notPermitted, message: "\(order.account) takes no \(currency.code)")
+    guard let account = accounts[order.account], let plan = plan(of: order, account) else {
+      return try await refuse(order, maySend: maySend)
     }
     guard take(order.id) else { return try await stored(order.id) }
     defer { letGo(order.id) }
     await account.gate.enter()
     defer { account.gate.leave() }
-    let parent = try await parent(order.parent, of: order.id, account)
+    let parent = try await parent(order.parent, of: order.id)
     var start = Start(order: order, account: account, plan: plan, parent: parent, at: clock.now())
     let decision = start.machine.handle(.begin, at: clock.now(), maySend: maySend())
     passing(.beforeReceive)
@@ -88,8 +86,8 @@ public final class PaymentEngine: Sendable {
 
   /// Goes on with an open payment; at its own pace, or by asking the provider at once.
   ///
-  /// A payment that a live owner holds, or whose account is gone from the configuration, is given
-  /// back as it is.
+  /// A payment that a live owner holds is given back as it is; one whose account or plugin cannot
+  /// be used is stuck.
   public func resume(
     _ id: PaymentID,
     asksNow: Bool,
@@ -100,10 +98,14 @@ public final class PaymentEngine: Sendable {
     guard let record = try await journal.payment(id) else {
       return .refused(.notFound, message: "no payment is called \(id.text)")
     }
-    guard let account = accounts[record.account] else { return .payment(record) }
-    await account.gate.enter()
-    defer { account.gate.leave() }
-    return try await reopen(record, account, asksNow ? .inquire : .resumed, maySend: maySend)
+    guard let claimed = try await journal.claim(id) else { return .payment(record) }
+    switch try await speaker(of: claimed) {
+    case .failure(let failure): return try await stuck(claimed, failure)
+    case .success(let account):
+      await account.gate.enter()
+      defer { account.gate.leave() }
+      return try await drive(claimed, account, asksNow ? .inquire : .resumed, maySend: maySend)
+    }
   }
 
   /// Writes down what a person decided about a payment in doubt or review.
@@ -126,16 +128,23 @@ public final class PaymentEngine: Sendable {
         message: "only a payment in doubt or review can be resolved, this one is \(state)"
       )
     }
-    guard let account = accounts[record.account] else {
-      return .refused(.notConfigured, message: "no account is called \(record.account)")
+    guard let claimed = try await journal.claim(id) else { return .payment(record) }
+    switch try await speaker(of: claimed) {
+    case .failure:
+      let state: PaymentState = paid ? record.content.operation.done : .refused
+      return try await resolve(
+        claimed,
+        .resolution(state, reason: reason, person: person, evidence: evidence)
+      )
+    case .success(let account):
+      let input = MachineInput.resolved(
+        paid: paid,
+        reason: reason,
+        person: person,
+        evidence: evidence
+      )
+      return try await drive(claimed, account, input, maySend: { false })
     }
-    let input = MachineInput.resolved(
-      paid: paid,
-      reason: reason,
-      person: person,
-      evidence: evidence
-    )
-    return try await reopen(record, account, input, maySend: { false })
   }
 
   private func goOn(
@@ -148,29 +157,42 @@ public final class PaymentEngine: Sendable {
       let names = differences.joined(separator: ", ")
       return .refused(.keyConflict, message: "\(order.key) is known with another \(names)")
     }
-    guard !record.state.isSettled, let account = accounts[record.account] else {
+    guard !record.state.isSettled, let claimed = try await journal.claim(record.id) else {
       return .payment(record)
     }
-    return try await reopen(record, account, .resumed, maySend: maySend)
+    switch try await speaker(of: claimed) {
+    case .failure(let failure): return try await stuck(claimed, failure)
+    case .success(let account):
+      return try await drive(claimed, account, .resumed, maySend: maySend)
+    }
   }
 
-  /// Claims a payment, rebuilds its machine and drives it on.
-  private func reopen(
-    _ record: PaymentRecord,
+  /// Rebuilds the machine of a claimed payment and drives it on.
+  private func drive(
+    _ claimed: ClaimedPayment,
     _ account: EngineAccount,
     _ input: MachineInput,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
-    guard let plan = account.provider.plugin.operations[record.content.operation],
-      let claimed = try await journal.claim(record.id)
-    else { return .payment(record) }
+    let operation = claimed.record.content.operation
+    guard let plan = account.provider.plugin.operations[operation] else {
+      let why = account.provider.unavailable[operation] ?? "the plugin has none"
+      let name = claimed.record.account
+      return try await stuck(
+        claimed,
+        .init(why: "\(name) cannot do \(operation.rawValue) now: \(why)")
+      )
+    }
     var machine = PaymentMachine(
       record: claimed.record.asReceived,
       plan: plan,
       terms: account.terms(plan),
-      parent: try await parent(record.parent, of: record.id, account)
+      parent: try await parent(claimed.record.parent, of: claimed.record.id)
     )
     machine.replay(claimed.events)
+    if let fault = machine.fault {
+      return try await stuck(claimed, .init(why: "its events do not fit its plugin: \(fault)"))
+    }
     let decision = machine.handle(input, at: clock.now(), maySend: maySend())
     var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
     try await drive.append(decision)

@@ -47,18 +47,20 @@ struct Start {
 
   /// The payment with its first events.
   func payment(_ decision: Decision) -> NewPayment {
-    NewPayment(
+    let plugin = account.provider.plugin
+    return NewPayment(
       id: order.id,
       key: order.key,
       content: order.content,
       wantedOrder: order.wantedOrder,
       account: order.account,
-      plugin: account.provider.plugin.id,
+      plugin: plugin.id,
       identity: account.provider.identity,
       route: order.route,
       parent: order.parent,
       events: [routed] + decision.events,
-      record: machine.record
+      record: machine.record,
+      archive: PluginArchive(digest: plugin.digest, files: plugin.files)
     )
   }
 }

@@ -40,6 +40,8 @@ public struct PaymentMachine: Sendable {
   var unsentTries = 0
   /// How many steps were entered; a bound on flows that go round.
   var stepsEntered = 0
+  /// Why the events do not fit the flow; such a machine decides nothing.
+  var fault: String?
   /// Whether somebody wants a question asked about a payment that has ended.
   var asksLate = false
 
@@ -57,8 +59,10 @@ public struct PaymentMachine: Sendable {
   }
 
   /// Rebuilds the machine from the journal's events.
+  ///
+  /// Events that do not fit the flow leave a ``fault`` and end the replay.
   public mutating func replay(_ events: [StoredEvent]) {
-    for stored in events { apply(stored.event, at: stored.at) }
+    for stored in events where fault == nil { apply(stored.event, at: stored.at) }
   }
 
   /// Takes what happened and answers with what to append and what to do.
@@ -76,6 +80,7 @@ public struct PaymentMachine: Sendable {
     var events: [PaymentEvent] = []
     take(input, at: now, into: &events)
     let action = advance(at: now, maySend: maySend, into: &events)
+    if let fault { preconditionFailure(fault) }
     record.due = dueAfter(action, at: now)
     return Decision(events: events, action: action)
   }

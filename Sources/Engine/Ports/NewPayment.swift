@@ -25,6 +25,8 @@ public struct NewPayment: Sendable {
   public var parent: PaymentID?
   /// The events behind `received`: `routed`, and the first call.
   public var events: [PaymentEvent]
+  /// The plugin's files, which the journal keeps once for each digest; `nil` keeps none.
+  public var archive: PluginArchive?
   /// The record after these events; the journal fills in the order number.
   public var record: PaymentRecord
 
@@ -40,7 +42,8 @@ public struct NewPayment: Sendable {
     route: String,
     parent: PaymentID? = nil,
     events: [PaymentEvent],
-    record: PaymentRecord
+    record: PaymentRecord,
+    archive: PluginArchive? = nil
   ) {
     self.id = id
     self.key = key
@@ -53,5 +56,6 @@ public struct NewPayment: Sendable {
     self.parent = parent
     self.events = events
     self.record = record
+    self.archive = archive
   }
 }

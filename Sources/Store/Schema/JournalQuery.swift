@@ -27,6 +27,9 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case owners
   case chainHead
   case keepChainHead
+  case insertPluginFile
+  case pluginExists
+  case filesOfPlugin
   case insertRun
   case insertRow
   case runByID
@@ -78,6 +81,9 @@ extension JournalQuery {
     case .owners: PaymentSQL.owners
     case .chainHead: PaymentSQL.chainHead
     case .keepChainHead: PaymentSQL.keepChainHead
+    case .insertPluginFile: PluginSQL.insertFile
+    case .pluginExists: PluginSQL.exists
+    case .filesOfPlugin: PluginSQL.files
     case .insertRun: RunSQL.insertRun
     case .insertRow: RunSQL.insertRow
     case .runByID: RunSQL.runByID
