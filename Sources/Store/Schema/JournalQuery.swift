@@ -27,6 +27,7 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case owners
   case chainHead
   case keepChainHead
+  case insertCheckpoint
   case insertPluginFile
   case pluginExists
   case filesOfPlugin
@@ -81,6 +82,7 @@ extension JournalQuery {
     case .owners: PaymentSQL.owners
     case .chainHead: PaymentSQL.chainHead
     case .keepChainHead: PaymentSQL.keepChainHead
+    case .insertCheckpoint: CheckpointSQL.insert
     case .insertPluginFile: PluginSQL.insertFile
     case .pluginExists: PluginSQL.exists
     case .filesOfPlugin: PluginSQL.files

@@ -14,6 +14,8 @@ final class JournalSession {
   var chain = ChainHead(sequence: 0, hash: [])
   /// The digests of the plugins that are known to be in the journal.
   var keptPlugins: Set<String> = []
+  /// Where the writer signs the chain's head; `nil` for readers.
+  var checkpoints: CheckpointLog?
   private var hasMovedChain = false
   private var statements: [CachedStatement?]
 
