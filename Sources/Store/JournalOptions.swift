@@ -6,6 +6,8 @@ public struct JournalOptions: Sendable {
   public var readers: Int
   /// How many of the newest events are checked against the chain at opening.
   public var checkedEvents: Int64
+  /// After how many events the head of the chain is signed; it also is when the journal is closed.
+  public var checkpointEvents: Int64
   /// Points at which a test may end the process.
   public var hooks: JournalHooks
 
@@ -14,11 +16,13 @@ public struct JournalOptions: Sendable {
     busyMilliseconds: Int32 = 10_000,
     readers: Int = 2,
     checkedEvents: Int64 = 256,
+    checkpointEvents: Int64 = 1000,
     hooks: JournalHooks = JournalHooks()
   ) {
     self.busyMilliseconds = busyMilliseconds
     self.readers = readers
     self.checkedEvents = checkedEvents
+    self.checkpointEvents = checkpointEvents
     self.hooks = hooks
   }
 }

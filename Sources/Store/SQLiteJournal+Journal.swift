@@ -83,4 +83,9 @@ extension SQLiteJournal: Journal {
   public func events(of id: PaymentID) async throws(JournalError) -> [StoredEvent] {
     try await read { session throws(SQLiteError) in try session.events(of: id) }
   }
+
+  /// The files of a plugin that a payment began with.
+  public func plugin(digest: String) async throws(JournalError) -> PluginArchive? {
+    try await read { session throws(SQLiteError) in try session.plugin(digest: digest) }
+  }
 }

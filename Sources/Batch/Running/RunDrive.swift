@@ -104,7 +104,7 @@ struct RunDrive {
   private mutating func take(_ answer: Answer) throws(JournalError) {
     progress.answered += 1
     switch try answer.result.get() {
-    case .payment(let record):
+    case .payment(let record), .stuck(let record, _):
       let verdict = Verdict(of: record.state, operation: record.content.operation)
       progress.move(from: answer.before, to: verdict)
     case .refused(let reason, let message):

@@ -98,7 +98,8 @@ struct Drive {
         events: decision.events,
         at: machine.record.updated,
         record: machine.record,
-        releases: stops
+        releases: stops,
+        archive: decision.events.contains(where: \.isRouted) ? account.archive : nil
       )
     )
     engine.passing(.afterAppend)

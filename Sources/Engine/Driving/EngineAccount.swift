@@ -22,8 +22,26 @@ public struct EngineAccount: Sendable {
     self.gate = AccountGate(concurrency: concurrency, interval: rate?.interval)
   }
 
+  private init(_ account: EngineAccount, gate: AccountGate) {
+    provider = account.provider
+    transport = account.transport
+    self.gate = gate
+  }
+
+  /// The same account within the bounds that another one keeps already.
+  func sharing(_ other: EngineAccount) -> EngineAccount {
+    EngineAccount(self, gate: other.gate)
+  }
+
   /// The times that rule a payment of this operation.
   func terms(_ plan: OperationPlan) -> LifecycleTerms {
     LifecycleTerms(total: transport.total, lookup: plan.lookup)
+  }
+}
+
+extension EngineAccount {
+  /// The plugin's files, for the journal.
+  var archive: PluginArchive {
+    PluginArchive(digest: provider.plugin.digest, files: provider.plugin.files)
   }
 }

@@ -2,22 +2,21 @@ public import Payments
 import Providers
 
 extension PaymentEngine {
-  /// The payment that an operation belongs to, folded from its events; `nil` for a payment itself.
+  /// The payment that an operation belongs to, held against its events; `nil` for a payment itself.
   func parent(
     _ id: PaymentID?,
-    of operation: PaymentID,
-    _ account: EngineAccount
+    of operation: PaymentID
   ) async throws(JournalError) -> ParentPayment? {
-    guard let id, let record = try await journal.payment(id) else { return nil }
+    guard let id, let record = try await journal.proved(id) else { return nil }
     var kept: [String: String] = [:]
-    if let plan = account.provider.plugin.operations[record.content.operation] {
-      var machine = PaymentMachine(
-        record: record.asReceived,
-        plan: plan,
-        terms: account.terms(plan)
-      )
-      machine.replay(try await journal.events(of: id))
-      kept = machine.keptOnPayment
+    for stored in try await journal.events(of: id) {
+      switch stored.event {
+      case .reply(_, let reading), .inquiry(_, .some(let reading), _):
+        kept.merge(reading.keptOnPayment) { _, new in new }
+      case .received, .routed, .callSent, .intent, .notSent, .doubt, .inquiry, .verdict, .noEffect,
+        .notification, .resolution, .presented, .operation, .allotted, .came:
+        break
+      }
     }
     let others = try await journal.operations(of: id).filter { $0.id != operation }
     return ParentPayment(

@@ -12,6 +12,9 @@ extension PaymentEngine {
     /// Payments that wait for a person, whoever gave them to one.
     public var inReview = 0
 
+    /// Those of the open ones that nobody can go on with now, with the reason.
+    public var stuck: [PaymentID: String] = [:]
+
     /// Makes the settlement of nothing.
     public init() {}
   }
@@ -44,7 +47,18 @@ extension PaymentEngine {
       let now = clock.now()
       let again = waiting.filter { $0.value <= now }.keys
       let due = try await journal.due(at: now, limit: 256)
-      for (id, record) in try await ask(about: Set(due).union(again).subtracting(held)) {
+      for answer in try await ask(about: Set(due).union(again).subtracting(held)) {
+        let record: PaymentRecord
+        switch answer {
+        case .refused: continue
+        case .stuck(let stuck, let why):
+          if stuck.state != .review { settlement.stuck[stuck.id] = why }
+          waiting[stuck.id] = nil
+          held.insert(stuck.id)
+          continue
+        case .payment(let asked): record = asked
+        }
+        let id = record.id
         waiting[id] = nil
         if record.state.isSettled {
           ended.insert(id)
@@ -60,7 +74,7 @@ extension PaymentEngine {
       }
       settlement.settled = ended.count
       open = try await openOnes().union(waiting.keys).subtracting(held)
-      settlement.open = open.count
+      settlement.open = open.count + settlement.stuck.count
       progress(settlement)
       if open.isEmpty || end <= clock.now() { break }
       await clock.sleep(min(end, clock.now() + .milliseconds(50)))
@@ -68,6 +82,7 @@ extension PaymentEngine {
     let unclear = try await journal.payments(
       PaymentFilter(states: [.inDoubt, .review], limit: 1_000_000)
     )
+    open.formUnion(settlement.stuck.keys)
     settlement.inDoubt = unclear.count { $0.state == .inDoubt && open.contains($0.id) }
     settlement.inReview = unclear.count { $0.state == .review }
     return settlement
@@ -81,25 +96,21 @@ extension PaymentEngine {
   /// Resumes payments side by side, each by its account's own bound.
   private func ask(
     about ids: Set<PaymentID>
-  ) async throws(JournalError) -> [(PaymentID, PaymentRecord)] {
-    let answers = await withTaskGroup(
-      of: (PaymentID, Result<PaymentAnswer, JournalError>).self
-    ) { group in
+  ) async throws(JournalError) -> [PaymentAnswer] {
+    let results = await withTaskGroup(of: Result<PaymentAnswer, JournalError>.self) { group in
       for id in ids {
         group.addTask {
           do throws(JournalError) {
-            return (id, .success(try await self.resume(id, asksNow: false, maySend: { false })))
+            return .success(try await self.resume(id, asksNow: false, maySend: { false }))
           } catch {
-            return (id, .failure(error))
+            return .failure(error)
           }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    var records: [(PaymentID, PaymentRecord)] = []
-    for (id, answer) in answers {
-      if case .payment(let record) = try answer.get() { records.append((id, record)) }
-    }
-    return records
+    var answers: [PaymentAnswer] = []
+    for result in results { answers.append(try result.get()) }
+    return answers
   }
 }

@@ -10,6 +10,10 @@ public final class PaymentEngine: Sendable {
   let journal: any Journal
   let transport: any Transport
   let accounts: [String: EngineAccount]
+  /// Payments of plugins that are not loaded any more go on by these.
+  let archived: ArchivedAccounts
+  /// What was bound by ``archived``, by account and digest.
+  let archivedAccounts = Mutex<[String: Result<EngineAccount, ArchivedAccounts.Failure>]>([:])
   let clock: EngineClock
   let pauses: PauseBoard
   /// Told at every instant where a process can die.
@@ -24,6 +28,7 @@ public final class PaymentEngine: Sendable {
     journal: any Journal,
     transport: any Transport,
     accounts: [String: EngineAccount],
+    archived: ArchivedAccounts = .none,
     clock: EngineClock,
     pauses: (any PauseBook)? = nil,
     passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
@@ -31,6 +36,7 @@ public final class PaymentEngine: Sendable {
     self.journal = journal
     self.transport = transport
     self.accounts = accounts
+    self.archived = archived
     self.clock = clock
     self.pauses = PauseBoard(pauses)
     self.passing = passing
@@ -89,7 +95,7 @@ public final class PaymentEngine: Sendable {
     // Where the payment stands at last: a drive that moves on takes its place along.
     var place = account.gate
     defer { place.leave() }
-    let parent = try await parent(order.parent, of: order.id, account)
+    let parent = try await parent(order.parent, of: order.id)
     let start = Start(
       order: order,
       account: account,
@@ -127,8 +133,8 @@ public final class PaymentEngine: Sendable {
 
   /// Goes on with an open payment; at its own pace, or by asking the provider at once.
   ///
-  /// A payment that a live owner holds, or whose account is gone from the configuration, is given
-  /// back as it is.
+  /// A payment that a live owner holds is given back as it is; one whose account or plugin cannot
+  /// be used is stuck.
   public func resume(
     _ id: PaymentID,
     asksNow: Bool,
@@ -139,8 +145,8 @@ public final class PaymentEngine: Sendable {
     guard let record = try await journal.payment(id) else {
       return .refused(.notFound, message: "no payment is called \(id.text)")
     }
-    guard let account = accounts[record.account] else { return .payment(record) }
-    return try await reopen(record, account, asksNow ? .inquire : .resumed, maySend: maySend)
+    guard let claimed = try await journal.claim(id) else { return .payment(record) }
+    return try await goOn(claimed, asksNow ? .inquire : .resumed, maySend: maySend)
   }
 
   /// Writes down what a person decided about a payment in doubt or review.
@@ -163,16 +169,23 @@ public final class PaymentEngine: Sendable {
         message: "only a payment in doubt or review can be resolved, this one is \(state)"
       )
     }
-    guard let account = accounts[record.account] else {
-      return .refused(.notConfigured, message: "no account is called \(record.account)")
+    guard let claimed = try await journal.claim(id) else { return .payment(record) }
+    switch try await speaker(of: claimed) {
+    case .failure:
+      let state: PaymentState = paid ? record.content.operation.done : .refused
+      return try await resolve(
+        claimed,
+        .resolution(state, reason: reason, person: person, evidence: evidence)
+      )
+    case .success(let account):
+      let input = MachineInput.resolved(
+        paid: paid,
+        reason: reason,
+        person: person,
+        evidence: evidence
+      )
+      return try await drive(claimed, account, input, maySend: { false })
     }
-    let input = MachineInput.resolved(
-      paid: paid,
-      reason: reason,
-      person: person,
-      evidence: evidence
-    )
-    return try await reopen(record, account, input, maySend: { false })
   }
 
   private func goOn(
@@ -185,70 +198,57 @@ public final class PaymentEngine: Sendable {
       let names = differences.joined(separator: ", ")
       return .refused(.keyConflict, message: "\(order.key) is known with another \(names)")
     }
-    guard !record.state.isSettled, let account = accounts[record.account] else {
+    guard !record.state.isSettled, let claimed = try await journal.claim(record.id) else {
       return .payment(record)
     }
-    return try await reopen(record, account, .resumed, maySend: maySend)
+    return try await goOn(claimed, .resumed, maySend: maySend)
   }
 
-  /// Claims a payment, rebuilds its machine and drives it on.
-  private func reopen(
-    _ record: PaymentRecord,
+  /// Goes on with a claimed payment by the plugin that it began with.
+  private func goOn(
+    _ claimed: ClaimedPayment,
+    _ input: MachineInput,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    switch try await speaker(of: claimed) {
+    case .failure(let failure): return try await stuck(claimed, failure)
+    case .success(let account):
+      return try await drive(claimed, account, input, maySend: maySend)
+    }
+  }
+
+  /// Rebuilds the machine of a claimed payment and drives it on, inside its account's gate.
+  private func drive(
+    _ claimed: ClaimedPayment,
     _ account: EngineAccount,
     _ input: MachineInput,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
     try await pauses.refresh(at: clock.now())
-    guard var drive = try await claim(record, at: account) else { return .payment(record) }
-    defer { drive.leave() }
-    let action = try await drive.take(input, maySend: maySend)
-    return .payment(try await drive.perform(action, maySend: maySend))
-  }
-
-  /// Claims a payment inside the gate of the account that it is at.
-  ///
-  /// - Returns: `nil` when a live owner holds it, or its account cannot go on with it.
-  private func claim(
-    _ record: PaymentRecord,
-    at account: EngineAccount
-  ) async throws(JournalError) -> Drive? {
-    let parent = try await parent(record.parent, of: record.id, account)
-    await account.gate.enter()
-    let claimed: ClaimedPayment?
-    do throws(JournalError) {
-      claimed = try await journal.claim(record.id)
-    } catch {
-      account.gate.leave()
-      throw error
-    }
-    guard let claimed else {
-      account.gate.leave()
-      return nil
-    }
-    var account = account
-    if claimed.record.account != account.provider.name {
-      // Another owner went on at another account since the record was read.
-      account.gate.leave()
-      guard let other = accounts[claimed.record.account] else {
-        try await journal.release(record.id, fence: claimed.fence)
-        return nil
-      }
-      account = other
-      await account.gate.enter()
-    }
-    guard let plan = account.provider.plugin.operations[claimed.record.content.operation] else {
-      account.gate.leave()
-      try await journal.release(record.id, fence: claimed.fence)
-      return nil
+    let operation = claimed.record.content.operation
+    guard let plan = account.provider.plugin.operations[operation] else {
+      let why = account.provider.unavailable[operation] ?? "the plugin has none"
+      let name = claimed.record.account
+      return try await stuck(
+        claimed,
+        .init(why: "\(name) cannot do \(operation.rawValue) now: \(why)")
+      )
     }
     var machine = PaymentMachine(
       record: claimed.record.asReceived,
       plan: plan,
       terms: account.terms(plan),
-      parent: parent
+      parent: try await parent(claimed.record.parent, of: claimed.record.id)
     )
     machine.replay(claimed.events)
-    return Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
+    if let fault = machine.fault {
+      return try await stuck(claimed, .init(why: "its events do not fit its plugin: \(fault)"))
+    }
+    await account.gate.enter()
+    var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
+    defer { drive.leave() }
+    let action = try await drive.take(input, maySend: maySend)
+    return .payment(try await drive.perform(action, maySend: maySend))
   }
 
   private func stored(_ id: PaymentID) async throws(JournalError) -> PaymentAnswer {

@@ -53,19 +53,21 @@ struct Start {
 
   /// The payment with its first events.
   func payment(_ decision: Decision, _ machine: PaymentMachine) -> NewPayment {
-    NewPayment(
+    let plugin = account.provider.plugin
+    return NewPayment(
       id: order.id,
       key: order.key,
       content: order.content,
       wantedOrder: order.wantedOrder,
       account: account.provider.name,
-      plugin: account.provider.plugin.id,
+      plugin: plugin.id,
       identity: account.provider.identity,
       route: order.route,
       parent: order.parent,
       failover: failover,
       events: [routed] + decision.events,
-      record: machine.record
+      record: machine.record,
+      archive: account.archive
     )
   }
 }

@@ -103,7 +103,7 @@ extension PaymentMachine {
     case .begun, .ready:
       phase = .calling(FlowCall(step: step, call: call, attempt: attempt))
     case .calling, .sending, .unsent, .absent, .showing, .concluded:
-      preconditionFailure("a call was sent in the middle of another: \(phase)")
+      fault = "a call was sent in the middle of another: \(phase)"
     }
   }
 
@@ -117,7 +117,7 @@ extension PaymentMachine {
       unsentTries += 1
       phase = .unsent(step: step, tries: unsentTries, since: moment)
     case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
-      preconditionFailure("nothing was under way that could be unsent: \(phase)")
+      fault = "nothing was under way that could be unsent: \(phase)"
     }
   }
 
@@ -140,7 +140,7 @@ extension PaymentMachine {
       }
       follow(step: poll.step, watch: watch, at: moment)
     case .begun, .ready, .due, .unsent, .absent, .showing, .concluded, .ended:
-      preconditionFailure("nothing was under way that could be in doubt: \(phase)")
+      fault = "nothing was under way that could be in doubt: \(phase)"
     }
   }
 
@@ -159,7 +159,7 @@ extension PaymentMachine {
     case .sending(let step, nil):
       applyEffectReply(step: step, reading, at: moment)
     case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
-      preconditionFailure("a reply came to a call that was not made: \(phase)")
+      fault = "a reply came to a call that was not made: \(phase)"
     }
   }
 
@@ -279,13 +279,19 @@ extension PaymentMachine {
       phase = .ended(asking: nil)
       if let reading { weighLate(reading, call: call) }
     case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
-      preconditionFailure("an inquiry ended that was never begun: \(phase)")
+      fault = "an inquiry ended that was never begun: \(phase)"
     }
   }
 
   private mutating func applyNoEffect() {
-    guard case .absent(let step) = phase else {
-      preconditionFailure("no effect was written without its proof: \(phase)")
+    let step: String
+    switch phase {
+    case .absent(let absent): step = absent
+    // The proof was enough under the account's terms of that day.
+    case .watching(let watch): step = watch.step
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .showing, .concluded, .ended:
+      fault = "no effect was written without its proof: \(phase)"
+      return
     }
     epoch += 1
     emptyEpochs += 1

@@ -43,6 +43,8 @@ public struct PaymentMachine: Sendable {
   var unsentTries = 0
   /// How many steps were entered; a bound on flows that go round.
   var stepsEntered = 0
+  /// Why the events do not fit the flow; such a machine decides nothing.
+  var fault: String?
   /// Whether somebody wants a question asked about a payment that has ended.
   var asksLate = false
 
@@ -67,10 +69,12 @@ public struct PaymentMachine: Sendable {
   }
 
   /// Rebuilds the machine from the journal's events; its plan is that of the newest try.
+  ///
+  /// Events that do not fit the flow leave a ``fault`` and end the replay.
   public mutating func replay(_ events: [StoredEvent]) {
     let newest = events.lastIndex { if case .routed = $0.event { true } else { false } } ?? 0
     for stored in events[..<newest] { pass(stored) }
-    for stored in events[newest...] { apply(stored.event, at: stored.at) }
+    for stored in events[newest...] where fault == nil { apply(stored.event, at: stored.at) }
   }
 
   /// Takes what happened and answers with what to append and what to do.
@@ -88,6 +92,7 @@ public struct PaymentMachine: Sendable {
     var events: [PaymentEvent] = []
     take(input, at: now, into: &events)
     let action = advance(at: now, permission, into: &events)
+    if let fault { preconditionFailure(fault) }
     record.due = dueAfter(action, at: now)
     return Decision(events: events, action: action)
   }

@@ -57,4 +57,7 @@ public protocol Journal: Sendable {
 
   /// A payment's events in order.
   func events(of id: PaymentID) async throws(JournalError) -> [StoredEvent]
+
+  /// The files of a plugin that a payment began with; `nil` when none of that digest is kept.
+  func plugin(digest: String) async throws(JournalError) -> PluginArchive?
 }

@@ -12,6 +12,8 @@ public struct JournalEntry: Sendable {
   public var at: Instant
   /// The record after the events; the journal keeps its count of events itself.
   public var record: PaymentRecord
+  /// The plugin that a `routed` event among them names; the journal keeps it.
+  public var archive: PluginArchive?
   /// Whether this owner lets go of the payment in the same write.
   public var releases: Bool
 
@@ -22,7 +24,8 @@ public struct JournalEntry: Sendable {
     events: [PaymentEvent],
     at: Instant,
     record: PaymentRecord,
-    releases: Bool
+    releases: Bool,
+    archive: PluginArchive? = nil
   ) {
     self.id = id
     self.fence = fence
@@ -30,5 +33,6 @@ public struct JournalEntry: Sendable {
     self.at = at
     self.record = record
     self.releases = releases
+    self.archive = archive
   }
 }

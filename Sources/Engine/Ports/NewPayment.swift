@@ -27,6 +27,8 @@ public struct NewPayment: Sendable {
   public var failover: [RoutedCandidate]
   /// The events behind `received`: `routed`, and the first call.
   public var events: [PaymentEvent]
+  /// The plugin's files, which the journal keeps once for each digest; `nil` keeps none.
+  public var archive: PluginArchive?
   /// The record after these events; the journal fills in the order number.
   public var record: PaymentRecord
 
@@ -43,7 +45,8 @@ public struct NewPayment: Sendable {
     parent: PaymentID? = nil,
     failover: [RoutedCandidate] = [],
     events: [PaymentEvent],
-    record: PaymentRecord
+    record: PaymentRecord,
+    archive: PluginArchive? = nil
   ) {
     self.id = id
     self.key = key
@@ -57,6 +60,7 @@ public struct NewPayment: Sendable {
     self.failover = failover
     self.events = events
     self.record = record
+    self.archive = archive
   }
 }
 

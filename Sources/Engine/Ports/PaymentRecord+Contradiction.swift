@@ -10,10 +10,9 @@ extension PaymentRecord {
     var told = asReceived
     var confirmed: Int64?
     for stored in events { told.fold(stored.event, at: stored.at, confirmed: &confirmed) }
-    let isState =
-      state == told.state || (Self.flowStates.contains(told.state) && Self.flowStates.contains(state))
+    let isInFlow = Self.flowStates.contains(told.state) && Self.flowStates.contains(state)
     let parts: [(column: String, found: String?, expected: String?, isEqual: Bool)] = [
-      ("state", state.rawValue, told.state.rawValue, isState),
+      ("state", state.rawValue, told.state.rawValue, isInFlow),
       ("captured", "\(capturedMinorUnits)", "\(told.capturedMinorUnits)", false),
       ("refunded", "\(refundedMinorUnits)", "\(told.refundedMinorUnits)", false),
       ("voided", "\(voidedMinorUnits)", "\(told.voidedMinorUnits)", false),

@@ -48,6 +48,11 @@ public enum PaymentEvent: Equatable, Sendable {
 }
 
 extension PaymentEvent {
+  /// Whether this event chooses an account, and so a plugin.
+  public var isRouted: Bool {
+    if case .routed = self { true } else { false }
+  }
+
   /// Whether this event is an end that evidence or a person gave.
   public var isEnd: Bool {
     switch self {

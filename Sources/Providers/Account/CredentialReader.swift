@@ -8,6 +8,8 @@ struct CredentialReader {
   let settings: AccountSettings
   let plugin: Plugin
   let secrets: SecretSource
+  /// Whether credentials that the plugin does not know are left out without a word.
+  var ignoresUnknown = false
 
   /// The settings by name, defaults included.
   private(set) var texts: [String: String] = [:]
@@ -30,6 +32,7 @@ struct CredentialReader {
     var misspelt: Set<String> = []
     for entry in settings.credentials where !entry.key.hasPrefix("x-") {
       guard let field = fields.first(where: { $0.name == entry.key }) else {
+        if ignoresUnknown { continue }
         let nearest = Nearest.name(to: entry.key, among: fields.map(\.name))
         if let nearest { misspelt.insert(nearest) }
         diagnostics.hide(entry.value.place)

@@ -10,17 +10,21 @@ extension ProviderAccount {
   ///   - plugin: what it speaks.
   ///   - secrets: how secrets are resolved; ``SecretSource/unresolved`` makes an account that can
   ///     be checked and routed but cannot send.
+  ///   - ignoringUnknown: whether credentials that the plugin does not know are left out, as an
+  ///     archived plugin may know fewer than the one that is in force.
   ///   - diagnostics: takes every mistake, at its place in the configuration.
   /// - Returns: the account, or `nil` when it cannot be used.
   public static func make(
     _ settings: AccountSettings,
     plugin: Plugin,
     secrets: SecretSource,
+    ignoringUnknown: Bool = false,
     _ diagnostics: inout Diagnostics
   ) -> ProviderAccount? {
     var found = Diagnostics()
     checkEnvironment(settings, plugin, &found)
     var reader = CredentialReader(settings: settings, plugin: plugin, secrets: secrets)
+    reader.ignoresUnknown = ignoringUnknown
     reader.read(&found)
     let isBroken = found.hasErrors
     diagnostics.add(contentsOf: found)

@@ -22,6 +22,25 @@ public enum PluginLoader: Sendable {
     return isBroken ? nil : plugin
   }
 
+  /// Loads a plugin from the bytes of its files, as ``Plugin/files`` gives them.
+  ///
+  /// - Parameters:
+  ///   - files: the bytes by name; other names than a plugin's are refused.
+  ///   - folder: stands for the folder in the places of mistakes.
+  ///   - diagnostics: takes every mistake of the files.
+  /// - Returns: the plugin, or `nil` when any file has an error.
+  public static func load(
+    files: [String: [UInt8]],
+    folder: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Plugin? {
+    var found = Diagnostics()
+    let plugin = compile(files, folder: folder, &found)
+    let isBroken = found.hasErrors
+    diagnostics.add(contentsOf: found)
+    return isBroken ? nil : plugin
+  }
+
   /// Loads every plugin of some folders of plugin folders.
   ///
   /// - Parameters:
@@ -71,12 +90,46 @@ public enum PluginLoader: Sendable {
 
   private static func compile(folder: String, _ diagnostics: inout Diagnostics) -> Plugin? {
     var files: [String: [UInt8]] = [:]
+    read(manifestName, of: folder, &files, &diagnostics)
+    if FileManager.default.fileExists(atPath: "\(folder)/\(codesName)") {
+      read(codesName, of: folder, &files, &diagnostics)
+    }
+    // Without its manifest nothing more can be said about a folder.
+    return files[manifestName] == nil ? nil : compile(files, folder: folder, &diagnostics)
+  }
+
+  private static func compile(
+    _ files: [String: [UInt8]],
+    folder: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Plugin? {
+    for name in files.keys.sorted() where name != manifestName && name != codesName {
+      diagnostics.error(
+        .fileUnreadable,
+        at: Place(file: "\(folder)/\(name)", line: 1, column: 1),
+        "a plugin has no file \"\(name)\""
+      )
+    }
     let path = "\(folder)/\(manifestName)"
-    guard let node = read(path, manifestName, &files, &diagnostics) else { return nil }
+    guard let manifest = files[manifestName] else {
+      diagnostics.error(
+        .fileUnreadable,
+        at: Place(file: path, line: 1, column: 1),
+        "\(path) is missing"
+      )
+      return nil
+    }
+    guard let node = YAML.load(manifest, file: path, aliases: .refused, &diagnostics) else {
+      return nil
+    }
     var codes = CodeTable()
-    let codesPath = "\(folder)/\(codesName)"
-    if FileManager.default.fileExists(atPath: codesPath),
-      let node = read(codesPath, codesName, &files, &diagnostics)
+    if let bytes = files[codesName],
+      let node = YAML.load(
+        bytes,
+        file: "\(folder)/\(codesName)",
+        aliases: .refused,
+        &diagnostics
+      )
     {
       codes = CodeTable.load(node, &diagnostics)
     }
@@ -95,15 +148,14 @@ public enum PluginLoader: Sendable {
   }
 
   private static func read(
-    _ path: String,
     _ name: String,
+    of folder: String,
     _ files: inout [String: [UInt8]],
     _ diagnostics: inout Diagnostics
-  ) -> Node? {
+  ) {
+    let path = "\(folder)/\(name)"
     do throws(FileReadError) {
-      let bytes = try FileBytes.read(path: path, maximumByteCount: 1 << 20)
-      files[name] = bytes
-      return YAML.load(bytes, file: path, aliases: .refused, &diagnostics)
+      files[name] = try FileBytes.read(path: path, maximumByteCount: 1 << 20)
     } catch {
       let isLarge = if case .tooLarge = error { true } else { false }
       diagnostics.error(
@@ -111,7 +163,6 @@ public enum PluginLoader: Sendable {
         at: Place(file: path, line: 1, column: 1),
         "\(path) \(error.inWords)"
       )
-      return nil
     }
   }
 

@@ -10,29 +10,50 @@ enum ChainVerifier {
     """
 
   /// Checks the whole chain, its end, and that no payment's events are missing.
-  static func verify(_ session: JournalSession) throws(SQLiteError) -> ChainReport {
-    try session.connection.execute("BEGIN")
-    defer { session.rollBack() }
-    let report = try walk(session, from: 1)
-    guard case .intact(let events) = report else { return report }
-    let counted = try session.connection.firstInteger("SELECT sum(event_count) FROM payments") ?? 0
-    guard counted == events else {
-      return .broken(sequence: events &+ 1, why: "the payments count \(counted) events")
+  ///
+  /// - Parameters:
+  ///   - session: where the chain is.
+  ///   - checkpoints: the hashes that are known by the places of their events.
+  /// - Returns: what was found.
+  static func verify(
+    _ session: JournalSession,
+    checkpoints: [Int64: [UInt8]] = [:]
+  ) throws(SQLiteError) -> ChainReport {
+    try session.inSnapshot { () throws(SQLiteError) in
+      let report = try walk(session, from: 1, checkpoints)
+      guard case .intact(let events) = report else { return report }
+      if let cut = checkpoints.keys.filter({ events < $0 }).max() {
+        return .broken(sequence: events &+ 1, why: cutTail(cut, events))
+      }
+      let counted = try session.connection.firstInteger("SELECT sum(event_count) FROM payments")
+      guard counted ?? 0 == events else {
+        return .broken(sequence: events &+ 1, why: "the payments count \(counted ?? 0) events")
+      }
+      return report
     }
-    return report
   }
 
-  /// Checks the newest events only, `count` of them, and that the chain ends where it should.
+  private static func cutTail(_ signed: Int64, _ events: Int64) -> String {
+    "a checkpoint names \(signed) events, and only \(events) are there: the newest were cut off"
+  }
+
+  /// Checks the newest events only, `count` of them, that the chain ends where it should, and that
+  /// nothing is missing of what a checkpoint names.
   static func verifyTail(
     _ session: JournalSession,
-    count: Int64
+    count: Int64,
+    checkpoints: [Checkpoint] = []
   ) throws(SQLiteError) -> ChainReport {
     // One snapshot: another process may write between the events and the head.
-    try session.connection.execute("BEGIN")
-    defer { session.rollBack() }
-    let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
-    let (first, isOver) = newest.subtractingReportingOverflow(count)
-    return try walk(session, from: isOver ? 1 : max(1, first &+ 1))
+    try session.inSnapshot { () throws(SQLiteError) in
+      let newest = try session.connection.firstInteger("SELECT max(sequence) FROM events") ?? 0
+      if let signed = checkpoints.map(\.events).max(), newest < signed {
+        return .broken(sequence: newest &+ 1, why: cutTail(signed, newest))
+      }
+      let (first, isOver) = newest.subtractingReportingOverflow(count)
+      let hashes = Dictionary(checkpoints.map { ($0.events, $0.hash) }) { _, last in last }
+      return try walk(session, from: isOver ? 1 : max(1, first &+ 1), hashes)
+    }
   }
 
   /// Refuses a payment whose events are not as they were written, or whose record says otherwise.
@@ -70,7 +91,8 @@ enum ChainVerifier {
   /// Walks the events from a place on; what lies before that place is taken as it is.
   private static func walk(
     _ session: JournalSession,
-    from first: Int64
+    from first: Int64,
+    _ checkpoints: [Int64: [UInt8]]
   ) throws(SQLiteError) -> ChainReport {
     let rows = try session.connection.prepare(events)
     try rows.bind(1, first)
@@ -80,7 +102,11 @@ enum ChainVerifier {
       if let why = fault(rows, expected: expected, previous: hash) {
         return .broken(sequence: expected, why: why)
       }
-      hash = rows.bytes(6)
+      let found = rows.bytes(6)
+      if let signed = checkpoints[expected], signed != found {
+        return .broken(sequence: expected, why: "a checkpoint names another event here")
+      }
+      hash = found
       expected &+= 1
     }
     let head = try session.connection.prepare(PaymentSQL.chainHead)

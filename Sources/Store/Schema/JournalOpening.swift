@@ -79,6 +79,7 @@ struct JournalOpening: Sendable {
     }
     do throws(JournalError) {
       try JournalPreparation(session: session, path: path, options: options).prepare()
+      session.checkpoints = try CheckpointLog(journal: path, interval: options.checkpointEvents)
       try enter(session)
     } catch {
       lock.remove()
@@ -92,6 +93,8 @@ struct JournalOpening: Sendable {
   private func enter(_ session: JournalSession) throws(JournalError) {
     do throws(SQLiteError) {
       try OwnerTable.register(ownerID, pid: getpid(), in: session)
+      let newest = try session.connection.firstInteger(CheckpointSQL.newest)
+      session.checkpoints?.newest = newest ?? 0
     } catch {
       session.rollBack()
       throw error.journalError
@@ -99,6 +102,8 @@ struct JournalOpening: Sendable {
   }
 
   private func leave(_ opened: borrowing OpenedJournal) {
+    // What cannot be signed now is signed by whoever opens the journal next.
+    try? opened.session.signRest()
     do throws(SQLiteError) {
       try OwnerTable.retire(opened.session)
     } catch {

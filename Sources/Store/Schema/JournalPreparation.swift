@@ -16,9 +16,11 @@ struct JournalPreparation {
 
   /// Checks the file, and makes the tables when it is new.
   func prepare() throws(JournalError) {
+    // Read before the journal, so that what a living process signs meanwhile is not missed there.
+    let filed = try CheckpointFile.read(CheckpointFile.path(of: path), tail: 1 << 12)
     let finding: Finding
     do throws(SQLiteError) {
-      finding = try find()
+      finding = try find(filed)
     } catch {
       session.rollBack()
       throw error.journalError
@@ -26,22 +28,33 @@ struct JournalPreparation {
     if case .refused(let error) = finding { throw error }
   }
 
-  private func find() throws(SQLiteError) -> Finding {
+  private func find(_ filed: [Checkpoint]) throws(SQLiteError) -> Finding {
     let kind = try kind()
     switch kind {
     case .refused: return kind
     case .older(let version):
       try configure()
       try migrate(from: version)
-      return try find()
+      return try find(filed)
     case .new:
+      if let signed = filed.map(\.events).max() {
+        let file = CheckpointFile.path(of: path)
+        return .refused(
+          .damaged(why: "\(path) is missing or empty, but \(file) names \(signed) events of it")
+        )
+      }
       try configure()
       try create()
       FileProbe.syncParent(of: path)
       return .journal
     case .journal:
       try configure()
-      switch try ChainVerifier.verifyTail(session, count: options.checkedEvents) {
+      let report = try ChainVerifier.verifyTail(
+        session,
+        count: options.checkedEvents,
+        checkpoints: filed
+      )
+      switch report {
       case .intact: return .journal
       case .broken(let sequence, let why):
         return .refused(.damaged(why: "event \(sequence) of \(path): \(why)"))

@@ -27,6 +27,10 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case owners
   case chainHead
   case keepChainHead
+  case insertCheckpoint
+  case insertPluginFile
+  case pluginExists
+  case filesOfPlugin
   case insertRun
   case insertRow
   case runByID
@@ -78,6 +82,10 @@ extension JournalQuery {
     case .owners: PaymentSQL.owners
     case .chainHead: PaymentSQL.chainHead
     case .keepChainHead: PaymentSQL.keepChainHead
+    case .insertCheckpoint: CheckpointSQL.insert
+    case .insertPluginFile: PluginSQL.insertFile
+    case .pluginExists: PluginSQL.exists
+    case .filesOfPlugin: PluginSQL.files
     case .insertRun: RunSQL.insertRun
     case .insertRow: RunSQL.insertRow
     case .runByID: RunSQL.runByID

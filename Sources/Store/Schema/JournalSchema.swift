@@ -7,7 +7,10 @@ enum JournalSchema {
 
   /// Makes an empty journal; runs inside one transaction.
   static let creation: String =
-    [owners, payments, orders, events, runs, sequences, PauseSQL.creation].joined()
+    [
+      owners, payments, orders, events, runs, sequences, PauseSQL.creation, plugins, checkpoints,
+    ]
+    .joined()
       + """
       PRAGMA application_id = \(applicationID);
       PRAGMA user_version = \(version);
@@ -23,8 +26,28 @@ enum JournalSchema {
     CREATE INDEX payments_parent ON payments (parent) WHERE parent IS NOT NULL;
     \(sequences)
     """,
-    2: PauseSQL.creation,
+    2: PauseSQL.creation + plugins + checkpoints,
   ]
+
+  /// The files of every plugin that a payment began with, by the digest over them.
+  private static let plugins = """
+    CREATE TABLE plugins (
+      digest TEXT NOT NULL,
+      name TEXT NOT NULL,
+      bytes BLOB NOT NULL,
+      UNIQUE (digest, name)
+    ) STRICT;
+
+    """
+
+  /// Signed heads of the chain, as they also stand in the file beside the journal.
+  private static let checkpoints = """
+    CREATE TABLE checkpoints (
+      sequence INTEGER PRIMARY KEY,
+      line TEXT NOT NULL
+    ) STRICT;
+
+    """
 
   /// Processes that have worked on the journal; `id` names the lock file that proves their life.
   private static let owners = """

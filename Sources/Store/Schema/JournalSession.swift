@@ -12,6 +12,10 @@ final class JournalSession {
   var owner: Int64 = 0
   /// The newest event's place and hash, as of the open transaction.
   var chain = ChainHead(sequence: 0, hash: [])
+  /// The digests of the plugins that are known to be in the journal.
+  var keptPlugins: Set<String> = []
+  /// Where the writer signs the chain's head; `nil` for readers.
+  var checkpoints: CheckpointLog?
   private var hasMovedChain = false
   private var statements: [CachedStatement?]
 
@@ -48,6 +52,7 @@ extension JournalSession {
 
   /// Takes everything of the open transaction back, if SQLite has not done so.
   func rollBack() {
+    keptPlugins = []
     guard connection.isInTransaction else { return }
     // A failing rollback leaves the transaction open, and the next `begin` says so.
     try? connection.execute("ROLLBACK")

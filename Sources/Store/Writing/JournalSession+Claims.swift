@@ -12,6 +12,7 @@ extension JournalSession {
     let number = held.statement.integer(0)
     let eventCount = held.statement.integer(1) &+ Int64(entry.events.count)
     held.statement.reset()
+    try keep(entry.archive)
     let events = entry.events.map { event in
       let event = CardMask.masked(event)
       return (kind: EventCodec.kind(event), body: EventCodec.body(event))

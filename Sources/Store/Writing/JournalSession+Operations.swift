@@ -9,11 +9,13 @@ extension JournalSession {
   ) throws(SQLiteError) -> OperationRefusal? {
     guard let record = try self.payment(.paymentByID, parent.text) else { return .unknownPayment }
     try ChainVerifier.check(record, in: self)
+    let others = try operations(of: parent)
+    for other in others { try ChainVerifier.check(other, in: self) }
     return OperationGuard.check(
       payment.content.operation,
       amount: payment.content.amount,
       of: record,
-      open: OpenOperations(of: try operations(of: parent))
+      open: OpenOperations(of: others)
     )
   }
 

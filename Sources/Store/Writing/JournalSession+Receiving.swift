@@ -17,6 +17,7 @@ extension JournalSession {
     record.parent = payment.parent
     record.order = payment.parent == nil ? try freeOrder(of: payment) : payment.wantedOrder
     record.eventCount = payment.events.count + 1
+    try keep(payment.archive)
     let content = ContentCodec.json(record.content)
     let number = try insert(record, content: content, identity: payment.identity)
     for place in payment.orderPlaces {

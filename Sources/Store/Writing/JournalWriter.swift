@@ -58,8 +58,10 @@ struct JournalWriter: ~Copyable {
       tellers.reserveCapacity(jobs.count)
       for job in jobs { tellers.append(try job.perform(session)) }
       try session.keepChainHead()
+      let checkpoint = try session.sign(after: session.checkpoints?.interval ?? .max)
       hooks.beforeCommit(round)
       try session.commit()
+      session.publish(checkpoint, durably: false)
       hooks.afterCommit(round)
       return tellers
     } catch {

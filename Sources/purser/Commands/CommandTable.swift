@@ -25,6 +25,7 @@ enum CommandTable {
     BatchCommand.list,
     BatchCommand.show,
     BatchCommand.result,
+    AuditCommand.verify,
     SignCommand.command,
     EvalCommand.command,
     SandboxCommand.command,

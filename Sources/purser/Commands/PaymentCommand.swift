@@ -194,7 +194,8 @@ enum PaymentCommand {
     _ terminal: Terminal
   ) throws(CommandError) -> ExitCode {
     switch answer {
-    case .payment(let record):
+    case .payment(let record), .stuck(let record, _):
+      answer.noteStandstill(terminal)
       if terminal.isJSON {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {

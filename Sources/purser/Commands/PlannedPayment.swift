@@ -54,7 +54,8 @@ struct PlannedPayment {
 
   private func show(_ answer: PaymentAnswer) -> ExitCode {
     switch answer {
-    case .payment(let record):
+    case .payment(let record), .stuck(let record, _):
+      answer.noteStandstill(terminal)
       if terminal.isJSON {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {

@@ -48,6 +48,9 @@ enum SettleCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
+      for (id, why) in settlement.stuck.sorted(by: { $0.key.text < $1.key.text }) {
+        terminal.note(PaymentAnswer.standstill(of: id.text, why))
+      }
       terminal.isJSON ? terminal.print(json(settlement)) : terminal.print(text(settlement))
       if stop.isRequested { return .interrupted }
       return settlement.open + settlement.inReview == 0 ? .done : .open

@@ -17,6 +17,10 @@ struct Configuration: Sendable {
   var accounts: [ProviderAccount]
   /// The names of the accounts that stand in the file and cannot be used.
   var brokenAccounts: [String]
+  /// The accounts as the file writes them, whether their plugin can be used or not.
+  var accountSettings: [AccountSettings]
+  /// How the accounts' secrets are resolved.
+  var secrets: SecretSource
   var routes: RouteTable
   var batch: BatchSettings
   /// The journal's file, not yet relative to ``folder``.

@@ -50,7 +50,7 @@ struct ConfigurationLoader {
     checkTimezone(timezone, reader.optional("timezone")?.place, &diagnostics)
     var isolated = Diagnostics()
     let catalog = self.plugins(plugins, folder: folder, &diagnostics, &isolated)
-    let (usable, broken, names) = self.accounts(
+    let (settings, usable, broken, names) = self.accounts(
       accounts,
       catalog,
       folder: folder,
@@ -70,6 +70,8 @@ struct ConfigurationLoader {
       plugins: catalog,
       accounts: usable,
       brokenAccounts: broken,
+      accountSettings: settings,
+      secrets: source(folder),
       routes: routes.map { loader(names, usable).load($0, &diagnostics) }
         ?? RouteTable(routes: []),
       batch: batch.map { BatchSettings($0, &diagnostics) } ?? BatchSettings(),
@@ -153,10 +155,14 @@ struct ConfigurationLoader {
     folder: String,
     _ diagnostics: inout Diagnostics,
     _ isolated: inout Diagnostics
-  ) -> (usable: [ProviderAccount], broken: [String], names: [String: Set<Payments.Operation>?]) {
+  ) -> (
+    settings: [AccountSettings], usable: [ProviderAccount], broken: [String],
+    names: [String: Set<Payments.Operation>?]
+  ) {
     guard let node, let entries = node.entries("accounts", &diagnostics) else {
-      return ([], [], [:])
+      return ([], [], [], [:])
     }
+    var all: [AccountSettings] = []
     var usable: [ProviderAccount] = []
     var broken: [String] = []
     var names: [String: Set<Payments.Operation>?] = [:]
@@ -168,6 +174,7 @@ struct ConfigurationLoader {
         place: entry.keyPlace,
         &isolated
       )
+      if let settings { all.append(settings) }
       let account = settings.flatMap { bind($0, catalog, source, &isolated) }
       if let account {
         usable.append(account)
@@ -176,7 +183,7 @@ struct ConfigurationLoader {
       }
       names.updateValue(account.map { Set($0.operations.keys) }, forKey: entry.key)
     }
-    return (usable, broken, names)
+    return (all, usable, broken, names)
   }
 
   private func source(_ folder: String) -> SecretSource {

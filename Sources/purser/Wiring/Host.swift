@@ -43,6 +43,9 @@ struct Host: Sendable {
       journal: journal,
       transport: transport,
       accounts: accounts(configuration),
+      archived: ArchivedAccounts { (name, archive) throws(ArchivedAccounts.Failure) in
+        try configuration.account(name, speaking: archive)
+      },
       clock: clock,
       pauses: journal,
       passing: { _ in CrashPoints.pass() }
@@ -98,20 +101,7 @@ struct Host: Sendable {
   private static func accounts(_ configuration: Configuration) -> [String: EngineAccount] {
     var accounts: [String: EngineAccount] = [:]
     for account in configuration.accounts {
-      let limits = account.settings.limits
-      let terms = TransportTerms(
-        connect: limits.connect,
-        total: limits.total,
-        allowsPrivateAddresses: account.settings.isSandbox,
-        certificateAuthorities: account.settings.tls.certificateAuthorities
-          .map(configuration.resolved)
-      )
-      accounts[account.name] = EngineAccount(
-        provider: account,
-        transport: terms,
-        concurrency: limits.concurrency,
-        rate: limits.rate
-      )
+      accounts[account.name] = configuration.engineAccount(account)
     }
     return accounts
   }

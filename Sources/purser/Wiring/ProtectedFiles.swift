@@ -14,7 +14,8 @@ enum ProtectedFiles {
   ) throws(CommandError) {
     guard let result else { return }
     let journal = configuration.resolved(configuration.journal)
-    let kept = [journal, "\(journal)-wal", "\(journal)-shm", configuration.path] + [input ?? ""]
+    let beside = ["", "-wal", "-shm", ".key", ".checkpoints"].map { journal + $0 }
+    let kept = beside + [configuration.path, input ?? ""]
     let place = canonical(result)
     let isKept = kept.contains { !$0.isEmpty && canonical($0) == place }
     let isPlugin = configuration.plugins.plugins.contains {

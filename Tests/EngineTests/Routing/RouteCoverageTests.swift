@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 import Testing
 import Wire
 
@@ -74,7 +75,7 @@ import Wire
   /// A table of random routes over few values, and every payment of those values.
   @Test(arguments: 0..<20)
   func `are those that never match, for every payment of a small world`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     func some(_ values: [String]) -> String {
       let count = Int.random(in: 1...values.count, using: &random)
       return "[" + values.shuffled(using: &random).prefix(count).joined(separator: ", ") + "]"

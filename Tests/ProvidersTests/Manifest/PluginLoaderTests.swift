@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 import Testing
 import Wire
 
@@ -104,5 +105,41 @@ import Wire
       with: "${credential.partner? | default('-')}"
     )
     #expect(try SampleFolder.account(handled, partner: false).unavailable.isEmpty)
+  }
+}
+
+@Suite struct `A plugin from the bytes of its files` {
+  @Test func `is the plugin of its folder`() throws {
+    var diagnostics = Diagnostics()
+    let folder = Repository.path("Plugins/tinkoff")
+    let loaded = try #require(PluginLoader.load(folder: folder, &diagnostics))
+    let again = try #require(
+      PluginLoader.load(files: loaded.files, folder: "journal", &diagnostics)
+    )
+    #expect(again.digest == loaded.digest)
+    #expect(again.id == loaded.id)
+    #expect(Set(again.operations.keys) == Set(loaded.operations.keys))
+    #expect(loaded.files.keys.sorted() == ["codes.yaml", "plugin.yaml"])
+    #expect(diagnostics.all.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([:], "plugin.yaml is missing"),
+    (["plugin.yaml": Array("id: x".utf8)], "schema"),
+    (["codes.yaml": []], "plugin.yaml is missing"),
+    (["plugin.yaml": [0xFF]], "UTF-8"),
+  ])
+  func `is refused with mistakes`(files: [String: [UInt8]], says: String) {
+    var diagnostics = Diagnostics()
+    #expect(PluginLoader.load(files: files, folder: "journal", &diagnostics) == nil)
+    #expect(diagnostics.all.contains { $0.message.contains(says) }, "\(diagnostics.all)")
+  }
+
+  @Test func `has no other files`() throws {
+    var diagnostics = Diagnostics()
+    let folder = Repository.path("Plugins/tinkoff")
+    var files = try #require(PluginLoader.load(folder: folder, &diagnostics)).files
+    files["other.yaml"] = []
+    #expect(PluginLoader.load(files: files, folder: "journal", &diagnostics) == nil)
   }
 }

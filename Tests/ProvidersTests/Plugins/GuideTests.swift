@@ -1,5 +1,6 @@
 import Foundation
 import Payments
+import TestSupport
 import Testing
 import Wire
 

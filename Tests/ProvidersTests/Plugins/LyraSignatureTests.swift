@@ -1,5 +1,6 @@
 import Crypto
 import Payments
+import TestSupport
 import Testing
 import Wire
 
