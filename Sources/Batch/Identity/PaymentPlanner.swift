@@ -54,12 +54,16 @@ public struct PaymentPlanner: Sendable {
     let base = key.sourceText
     let question = KeyQuestion(base: base, attempt: content.attempt)
     let known = try await journal.known([question]).first
-    if let form = form(content, account: account ?? known?.newest.account) {
-      let answer = form.check(content.fields, content.amount.currency)
-      guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
-      content.fields = answer.values
+    let forms = decider.forms(content.operation)
+    if let name = account ?? known?.newest.account {
+      let mistakes = RoutedFields.mistakes(content, account: name, isNamed: account != nil, forms)
+      guard mistakes.isEmpty else { return .invalid(mistakes) }
     }
-    switch KeyChoice.named(content, attempt: content.attempt, known: known) {
+    var asked = content
+    if let known {
+      asked.fields = RoutedFields.comparable(content, known.asked ?? known.newest, forms)
+    }
+    switch KeyChoice.named(asked, attempt: content.attempt, known: known) {
     case .send(_, let attempt): return route(content, key, attempt, account)
     case .conflict(let fields, let newest):
       return .conflict(fields: fields, newestAttempt: newest)
@@ -87,13 +91,13 @@ public struct PaymentPlanner: Sendable {
         .orderFormat,
         message: "the order number \"\(wanted)\" does not fit \(account), which takes \(pattern)"
       )
-    case .account(let name, let route):
+    case .account(let name, let route, let alternates, let failover):
       var content = content
-      if let form = form(content, account: name) {
-        let answer = form.check(content.fields, content.amount.currency)
-        guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
-        content.fields = answer.values
-      }
+      let forms = decider.forms(content.operation)
+      let mistakes = RoutedFields.mistakes(content, account: name, isNamed: account != nil, forms)
+      guard mistakes.isEmpty else { return .invalid(mistakes) }
+      let fields = RoutedFields(content, account: name, others: alternates + failover) { forms }
+      content.fields = fields.values
       return .send(
         PaymentOrder(
           id: id,
@@ -103,7 +107,9 @@ public struct PaymentPlanner: Sendable {
           content: content,
           wantedOrder: wanted,
           account: name,
-          route: route
+          route: route,
+          alternates: alternates.filter(fields.accounts.contains),
+          failover: failover.filter(fields.accounts.contains)
         )
       )
     }
@@ -118,10 +124,5 @@ public struct PaymentPlanner: Sendable {
     case .numberBelowOne: "attempts count from 1"
     case .operationWithoutKey, .malformed: "it is malformed"
     }
-  }
-
-  private func form(_ content: PaymentContent, account: String?) -> AccountForm? {
-    guard let account else { return nil }
-    return decider.forms(content.operation).first { $0.account == account }
   }
 }

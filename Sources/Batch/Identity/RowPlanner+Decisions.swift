@@ -14,7 +14,7 @@ extension RowPlanner {
     let decision: KeyChoice
     if draft.isNamed {
       decision = .named(
-        normalised(draft.checked, draft.checked.content, account: known?.newest.account),
+        comparable(draft.checked.content, known?.asked ?? known?.newest),
         attempt: draft.checked.attempt ?? 1,
         round: draft.round,
         known: known
@@ -79,16 +79,26 @@ extension RowPlanner {
     content.attempt = attempt
     let order = OrderNumber.wanted(reference: content.reference, attempt: attempt, id: id)
     switch decider.decide(content, draft.checked.account, key, order) {
-    case .account(let account, let route):
+    case .account(let account, let route, let alternates, let failover):
+      let fields = RoutedFields(
+        content,
+        account: account,
+        others: alternates + failover,
+        answered: draft.checked.form,
+        { decider.forms(content.operation) }
+      )
+      content.fields = fields.values
       let order = PaymentOrder(
         id: id,
         key: key,
         base: draft.base,
         round: round,
-        content: normalised(draft.checked, content, account: account),
+        content: content,
         wantedOrder: order,
         account: account,
-        route: route
+        route: route,
+        alternates: alternates.filter(fields.accounts.contains),
+        failover: failover.filter(fields.accounts.contains)
       )
       return PlannedRow(draft.record, order, valueDigest: draft.checked.valueDigest, known: known)
     case .orderFormat(let account, let pattern):
@@ -108,26 +118,14 @@ extension RowPlanner {
     }
   }
 
-  /// The content with its fields as the account's form writes them; the form that the row was
-  /// checked by is not asked again.
-  private func normalised(
-    _ checked: CheckedRow,
+  /// The content with its fields as they were written when the known payment was made.
+  private func comparable(
     _ content: PaymentContent,
-    account: String?
+    _ known: PaymentRecord?
   ) -> PaymentContent {
-    if let known = checked.form, known.account == account {
-      var content = content
-      content.fields = known.values
-      return content
-    }
-    guard account != nil else { return content }
-    guard let form = decider.forms(content.operation).first(where: { $0.account == account })
-    else { return content }
-    let own = content.fields.filter { form.fields.contains($0.key) }
-    let answer = form.check(own, content.amount.currency)
-    guard answer.mistakes.isEmpty else { return content }
+    guard let known else { return content }
     var content = content
-    content.fields = answer.values
+    content.fields = RoutedFields.comparable(content, known, decider.forms(content.operation))
     return content
   }
 }

@@ -101,7 +101,8 @@ struct RowChecker: Sendable {
     )
   }
 
-  /// Every field must suit the form of the named account, or of at least one account.
+  /// The fields must suit the form of the named account; without one, of at least one account, and
+  /// each must be a field of some.
   ///
   /// - Returns: the first account whose form is satisfied, with the fields as that form writes them.
   private func checkForm(
@@ -122,7 +123,7 @@ struct RowChecker: Sendable {
     }
     var first: FormAnswer?
     for form in forms where account == nil || form.account == account {
-      let answer = answer(form, fields, amount?.currency)
+      let answer = answer(form, fields, amount?.currency, account == nil ? forms : [form])
       if answer.mistakes.isEmpty { return (form.account, answer.values) }
       first = first ?? answer
     }
@@ -143,15 +144,17 @@ struct RowChecker: Sendable {
     return nil
   }
 
-  /// The form's own answer, and every cell that is no field of it.
+  /// The form's own answer, and every cell that is no field of any account which may be meant.
   private func answer(
     _ form: AccountForm,
     _ fields: [String: String],
-    _ currency: Currency?
+    _ currency: Currency?,
+    _ meant: [AccountForm]
   ) -> FormAnswer {
     let own = fields.filter { form.fields.contains($0.key) }
     var answer = form.check(own, currency)
-    for field in plan.formFields where fields[field] != nil && !form.fields.contains(field) {
+    for field in plan.formFields
+    where fields[field] != nil && !meant.contains(where: { $0.fields.contains(field) }) {
       answer.mistakes.append(
         FormAnswer.Mistake(
           field: field,

@@ -1,7 +1,9 @@
 import Payments
 import Synchronization
+import Wire
 
-/// Bounds how many payments an account has under way, and how many calls it makes a second.
+/// Lets payments and calls through to one account: so many at once, so many a second, and none
+/// while its provider does not answer.
 final class AccountGate: Sendable {
   private struct State {
     var underWay = 0
@@ -11,15 +13,14 @@ final class AccountGate: Sendable {
   }
 
   private let concurrency: Int
-  /// The distance between two calls.
-  private let interval: Duration?
   private let state = Mutex(State())
-  /// The turn of the next call, in microseconds since 1970.
-  private let turns = Mutex<Int64>(0)
+  private let bucket: Mutex<TokenBucket>
+  private let breaker: Mutex<CircuitBreaker>
 
-  init(concurrency: Int, interval: Duration?) {
+  init(concurrency: Int, interval: Duration?, policy: CircuitBreaker.Policy = .init()) {
     self.concurrency = max(1, concurrency)
-    self.interval = interval
+    bucket = Mutex(TokenBucket(interval: interval))
+    breaker = Mutex(CircuitBreaker(policy: policy))
   }
 
   /// Waits, first come first served, until a payment may be under way.
@@ -51,22 +52,46 @@ final class AccountGate: Sendable {
     }
     next?.resume()
   }
+}
 
-  /// Waits until the rate allows a call; calls are spread, up to a tenth of a second is caught up.
-  func pace(_ clock: EngineClock) async {
-    guard let interval else { return }
-    let (seconds, attoseconds) = interval.components
-    let step = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    let now = clock.now()
-    let turn = turnMicroseconds(now: now.milliseconds * 1000, step: step)
-    if turn / 1000 > now.milliseconds { await clock.sleep(Instant(milliseconds: turn / 1000)) }
+extension AccountGate {
+  /// When the next call may begin; the caller's turn is taken and must be waited for.
+  func takeTurn(at now: Instant) -> Instant {
+    let turn = bucket.withLock { $0.takeTurn(at: Self.microseconds(now)) }
+    return Instant(milliseconds: turn / 1000)
   }
 
-  private func turnMicroseconds(now: Int64, step: Int64) -> Int64 {
-    turns.withLock { next in
-      let turn = max(next, now - 100_000)
-      next = turn + step
-      return turn
+  /// Where the circuit stands.
+  func standing(at now: Instant) -> CircuitBreaker.Standing {
+    breaker.withLock { $0.standing(at: now) }
+  }
+
+  /// How long payments without another account wait for an open circuit.
+  var patience: Duration { breaker.withLock { $0.policy.patience } }
+
+  /// Whether a new payment may begin.
+  func admit(at now: Instant) -> Bool { breaker.withLock { $0.admit(at: now) } }
+
+  /// Learns from the end of an exchange.
+  func note(_ result: TransportResult, at now: Instant) {
+    switch result {
+    case .notSent, .silent:
+      breaker.withLock { $0.note(isFailure: true, at: now) }
+    case .reply(let reply):
+      let after = RetryAfter.wait(reply, at: now)
+      let isTooMany = reply.status == 429
+      let isFailure = reply.status >= 500
+      if isTooMany || (isFailure && after != nil) {
+        bucket.withLock { $0.backOff(after: after, at: Self.microseconds(now)) }
+      } else {
+        bucket.withLock { $0.succeed(at: Self.microseconds(now)) }
+      }
+      if !isTooMany { breaker.withLock { $0.note(isFailure: isFailure, at: now) } }
     }
+  }
+
+  private static func microseconds(_ moment: Instant) -> Int64 {
+    let (scaled, isOver) = moment.milliseconds.multipliedReportingOverflow(by: 1000)
+    return isOver ? .max / 4 : scaled
   }
 }

@@ -3,26 +3,84 @@ import Providers
 import Wire
 
 /// One payment under one claim, driven until it is settled or can only wait.
+///
+/// It stands inside the gate of the account that it is at; whoever makes one calls ``leave()``.
 struct Drive {
   let engine: PaymentEngine
-  let account: EngineAccount
+  /// The account of the newest try.
+  var account: EngineAccount
   var machine: PaymentMachine
   let fence: Fence
+
+  /// Lets the next payment of the account in.
+  func leave() { account.gate.leave() }
 
   /// Performs actions until there is nothing to do now, and gives the record as it is then.
   ///
   /// - Throws: ``JournalError`` when an append failed; nothing was done after it.
   mutating func perform(
     _ first: MachineAction,
-    maySend: @Sendable () -> Bool
+    maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentRecord {
     var action = first
     while let input = try await input(from: action) {
-      let decision = machine.handle(input, at: engine.clock.now(), maySend: maySend())
-      try await append(decision)
-      action = decision.action
+      action = try await take(input, maySend: maySend)
     }
     return machine.record
+  }
+
+  /// Gives the machine an input and makes its decision durable.
+  ///
+  /// The turn of a call that moves money is waited for first, and so is the gate of another account:
+  /// its intent says until when bytes may leave, so nothing may lie between it and the send.
+  mutating func take(
+    _ input: MachineInput,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> MachineAction {
+    let decision = await decide(input, maySend: maySend)
+    try await append(decision)
+    return decision.action
+  }
+
+  /// Decides on an input, inside the gate of the account that the decision is about.
+  mutating func decide(
+    _ input: MachineInput,
+    maySend: @escaping @Sendable () -> Bool
+  ) async -> Decision {
+    var paced: EngineAccount?
+    while true {
+      var next = machine
+      let permission = SendPermission(
+        maySend: maySend(),
+        elsewhere: engine.elsewhere(machine.record)
+      )
+      let decision = next.handle(input, at: engine.clock.now(), permission)
+      let name = next.record.account
+      if name != account.provider.name, let other = engine.accounts[name] {
+        account.gate.leave()
+        account = other
+        await other.gate.enter()
+        _ = other.gate.admit(at: engine.clock.now())
+        // What this account says is decided again, now that the payment has a place there.
+        paced = nil
+        continue
+      }
+      if decision.movesMoney, paced == nil {
+        paced = account
+        if await waitForTurn() { continue }
+      }
+      machine = next
+      return decision
+    }
+  }
+
+  /// Waits for the account's turn; gives whether time went by.
+  private func waitForTurn() async -> Bool {
+    let now = engine.clock.now()
+    let turn = account.gate.takeTurn(at: now)
+    guard now < turn else { return false }
+    await engine.clock.sleep(turn)
+    return true
   }
 
   /// Makes the events of a decision durable; the last write of a payment also lets go of it.
@@ -49,7 +107,8 @@ struct Drive {
   /// Does what the machine asks for; `nil` when there is nothing to do now.
   private func input(from action: MachineAction) async throws(JournalError) -> MachineInput? {
     switch action {
-    case .call(let call, let purpose, _): await exchange(call: call, purpose: purpose)
+    case .call(let call, let purpose, let movesMoney):
+      await exchange(call: call, purpose: purpose, hasTurn: movesMoney)
     case .allot(let names): try await allot(names)
     case .present(let step): present(step: step)
     case .wait, .stop: nil
@@ -87,8 +146,12 @@ struct Drive {
   }
 
   /// Makes one call and reads its end.
-  private func exchange(call: String, purpose: ReadingPurpose) async -> MachineInput {
-    await account.gate.pace(engine.clock)
+  private func exchange(
+    call: String,
+    purpose: ReadingPurpose,
+    hasTurn: Bool
+  ) async -> MachineInput {
+    if !hasTurn { _ = await waitForTurn() }
     let context = machine.context(at: engine.clock.now())
     let request: HTTPRequest
     do {
@@ -99,6 +162,7 @@ struct Drive {
     guard let terms = termsNow(purpose) else { return .exchanged(.notSent(why: "too_late")) }
     engine.passing(.beforeExchange)
     let result = await engine.transport.exchange(request, terms)
+    account.gate.note(result, at: engine.clock.now())
     engine.passing(.afterExchange)
     return .exchanged(read(result, call: call, purpose: purpose, context))
   }

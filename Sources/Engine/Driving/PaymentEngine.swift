@@ -11,23 +11,28 @@ public final class PaymentEngine: Sendable {
   let transport: any Transport
   let accounts: [String: EngineAccount]
   let clock: EngineClock
+  let pauses: PauseBoard
   /// Told at every instant where a process can die.
   let passing: @Sendable (EnginePoint) -> Void
   /// The payments that a task of this process has in hand.
   private let inHand = Mutex<Set<PaymentID>>([])
 
   /// Makes an engine over a journal, a transport and the accounts of a configuration, by name.
+  ///
+  /// Accounts that `pauses` takes out of routing begin no payment; those under way go on.
   public init(
     journal: any Journal,
     transport: any Transport,
     accounts: [String: EngineAccount],
     clock: EngineClock,
+    pauses: (any PauseBook)? = nil,
     passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
   ) {
     self.journal = journal
     self.transport = transport
     self.accounts = accounts
     self.clock = clock
+    self.pauses = PauseBoard(pauses)
     self.passing = passing
   }
 
@@ -43,46 +48,80 @@ public final class PaymentEngine: Sendable {
     _ order: PaymentOrder,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
-    guard let account = accounts[order.account] else {
-      return .refused(.notConfigured, message: "no account is called \(order.account)")
-    }
-    guard let plan = account.provider.plugin.operations[order.content.operation] else {
-      let operation = order.content.operation.rawValue
-      return .refused(.notPermitted, message: "\(order.account) has no operation \(operation)")
-    }
-    let currency = order.content.amount.currency
-    guard account.provider.plugin.takes(currency) else {
-      return .refused(.notPermitted, message: "\(order.account) takes no \(currency.code)")
-    }
     guard take(order.id) else { return try await stored(order.id) }
     defer { letGo(order.id) }
-    await account.gate.enter()
-    defer { account.gate.leave() }
+    switch try await choose(order, maySend: maySend) {
+    case .account(let account, let plan, let failover):
+      return try await begin(order, account, plan, failover, maySend: maySend)
+    case .known(let record): return try await goOn(with: record, order, maySend: maySend)
+    case .refused(let reason, let message): return .refused(reason, message: message)
+    }
+  }
+
+  /// Receives the payment at the account that it was let in by, and drives it.
+  private func begin(
+    _ order: PaymentOrder,
+    _ account: EngineAccount,
+    _ plan: OperationPlan,
+    _ failover: [RoutedCandidate],
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer {
+    let beginning = try await receive(order, account, plan, failover, maySend: maySend)
+    return switch beginning {
+    case .done(let answer): answer
+    case .known(let record): try await goOn(with: record, order, maySend: maySend)
+    }
+  }
+
+  private enum Beginning {
+    case done(PaymentAnswer)
+    case known(PaymentRecord)
+  }
+
+  /// Stores the payment and drives it, and lets the next one in whatever happens.
+  private func receive(
+    _ order: PaymentOrder,
+    _ account: EngineAccount,
+    _ plan: OperationPlan,
+    _ failover: [RoutedCandidate],
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> Beginning {
+    // Where the payment stands at last: a drive that moves on takes its place along.
+    var place = account.gate
+    defer { place.leave() }
     let parent = try await parent(order.parent, of: order.id, account)
-    var start = Start(order: order, account: account, plan: plan, parent: parent, at: clock.now())
-    let decision = start.machine.handle(.begin, at: clock.now(), maySend: maySend())
+    let start = Start(
+      order: order,
+      account: account,
+      plan: plan,
+      failover: failover,
+      parent: parent,
+      at: clock.now()
+    )
+    var drive = Drive(engine: self, account: account, machine: start.machine, fence: Fence(1))
+    defer { place = drive.account.gate }
+    let decision = await drive.decide(.begin, maySend: maySend)
     passing(.beforeReceive)
-    let receipt = try await journal.receive([start.payment(decision)]).first
+    let receipt = try await journal.receive([start.payment(decision, drive.machine)]).first
     passing(.afterReceive)
     switch receipt {
     case .created(let record):
-      start.machine.record.order = record.order
-      var drive = Drive(engine: self, account: account, machine: start.machine, fence: Fence(1))
-      return .payment(try await drive.perform(decision.action, maySend: maySend))
-    case .known(let record):
-      return try await goOn(with: record, order, maySend: maySend)
+      drive.machine.record.order = record.order
+      return .done(.payment(try await drive.perform(decision.action, maySend: maySend)))
+    case .known(let record): return .known(record)
     case .tooEarly(let before):
       let state = before?.state.rawValue ?? "not known"
-      return .refused(
-        .notPermitted,
-        message: "attempt \(order.content.attempt) needs one before it that ended unpaid, and "
-          + "that one is \(state)"
+      return .done(
+        .refused(
+          .notPermitted,
+          message: "attempt \(order.content.attempt) needs one before it that ended unpaid, "
+            + "and that one is \(state)"
+        )
       )
     case .notAllowed(let refusal):
       let (reason, message) = refusal.inWords(order.content)
-      return .refused(reason, message: message)
-    case nil:
-      throw .damaged(why: "the journal gave no receipt")
+      return .done(.refused(reason, message: message))
+    case nil: throw .damaged(why: "the journal gave no receipt")
     }
   }
 
@@ -101,8 +140,6 @@ public final class PaymentEngine: Sendable {
       return .refused(.notFound, message: "no payment is called \(id.text)")
     }
     guard let account = accounts[record.account] else { return .payment(record) }
-    await account.gate.enter()
-    defer { account.gate.leave() }
     return try await reopen(record, account, asksNow ? .inquire : .resumed, maySend: maySend)
   }
 
@@ -161,20 +198,57 @@ public final class PaymentEngine: Sendable {
     _ input: MachineInput,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
-    guard let plan = account.provider.plugin.operations[record.content.operation],
-      let claimed = try await journal.claim(record.id)
-    else { return .payment(record) }
+    try await pauses.refresh(at: clock.now())
+    guard var drive = try await claim(record, at: account) else { return .payment(record) }
+    defer { drive.leave() }
+    let action = try await drive.take(input, maySend: maySend)
+    return .payment(try await drive.perform(action, maySend: maySend))
+  }
+
+  /// Claims a payment inside the gate of the account that it is at.
+  ///
+  /// - Returns: `nil` when a live owner holds it, or its account cannot go on with it.
+  private func claim(
+    _ record: PaymentRecord,
+    at account: EngineAccount
+  ) async throws(JournalError) -> Drive? {
+    let parent = try await parent(record.parent, of: record.id, account)
+    await account.gate.enter()
+    let claimed: ClaimedPayment?
+    do throws(JournalError) {
+      claimed = try await journal.claim(record.id)
+    } catch {
+      account.gate.leave()
+      throw error
+    }
+    guard let claimed else {
+      account.gate.leave()
+      return nil
+    }
+    var account = account
+    if claimed.record.account != account.provider.name {
+      // Another owner went on at another account since the record was read.
+      account.gate.leave()
+      guard let other = accounts[claimed.record.account] else {
+        try await journal.release(record.id, fence: claimed.fence)
+        return nil
+      }
+      account = other
+      await account.gate.enter()
+    }
+    guard let plan = account.provider.plugin.operations[claimed.record.content.operation] else {
+      account.gate.leave()
+      try await journal.release(record.id, fence: claimed.fence)
+      return nil
+    }
     var machine = PaymentMachine(
       record: claimed.record.asReceived,
       plan: plan,
       terms: account.terms(plan),
-      parent: try await parent(record.parent, of: record.id, account)
+      parent: parent
     )
     machine.replay(claimed.events)
-    let decision = machine.handle(input, at: clock.now(), maySend: maySend())
-    var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
-    try await drive.append(decision)
-    return .payment(try await drive.perform(decision.action, maySend: maySend))
+    return Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
   }
 
   private func stored(_ id: PaymentID) async throws(JournalError) -> PaymentAnswer {

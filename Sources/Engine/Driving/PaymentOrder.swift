@@ -22,6 +22,10 @@ public struct PaymentOrder: Equatable, Sendable {
   public var account: String
   /// The route that chose the account, or empty when the row named it.
   public var route: String
+  /// The accounts that may take the payment instead as long as nothing was sent, in order.
+  public var alternates: [String]
+  /// The accounts that may be tried after ``account``, in order, on proof only.
+  public var failover: [String]
 
   /// Makes an order.
   public init(
@@ -33,7 +37,9 @@ public struct PaymentOrder: Equatable, Sendable {
     content: PaymentContent,
     wantedOrder: String,
     account: String,
-    route: String
+    route: String,
+    alternates: [String] = [],
+    failover: [String] = []
   ) {
     self.id = id
     self.key = key
@@ -44,5 +50,7 @@ public struct PaymentOrder: Equatable, Sendable {
     self.wantedOrder = wantedOrder
     self.account = account
     self.route = route
+    self.alternates = alternates
+    self.failover = failover
   }
 }

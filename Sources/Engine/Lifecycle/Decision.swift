@@ -13,3 +13,10 @@ public struct Decision: Equatable, Sendable {
     self.action = action
   }
 }
+
+extension Decision {
+  /// Whether a call that moves money is begun by it.
+  var movesMoney: Bool {
+    if case .call(_, _, movesMoney: true) = action { true } else { false }
+  }
+}

@@ -5,9 +5,10 @@ extension PaymentMachine {
   /// Goes on from the present phase until something must be done outside.
   mutating func advance(
     at now: Instant,
-    maySend: Bool,
+    _ permission: SendPermission,
     into events: inout [PaymentEvent]
   ) -> MachineAction {
+    let maySend = permission.maySend
     while true {
       switch phase {
       case .begun:
@@ -19,9 +20,11 @@ extension PaymentMachine {
         return send(call, at: now, into: &events)
       case .paused(let call, let since):
         if isHeldBack(maySend) { return .stop }
-        if let action = repeated(call, since: since, at: now, into: &events) { return action }
+        if let action = repeated(call, since: since, at: now, permission, into: &events) {
+          return action
+        }
       case .unsent(let step, let tries, let since):
-        if let action = resent(step, tries, since: since, at: now, maySend, into: &events) {
+        if let action = resent(step, tries, since: since, at: now, permission, into: &events) {
           return action
         }
       case .watching(let watch):
@@ -32,6 +35,8 @@ extension PaymentMachine {
         return .present(step: step)
       case .absent:
         emit(.noEffect(epoch: epoch), at: now, into: &events)
+        let because = "no_effect, epoch \(epoch - 1)"
+        if isWornOut, goElsewhere(because: because, permission, at: now, into: &events) { continue }
         if !maySend {
           let proof = "no_effect:\(epoch - 1)"
           emit(
@@ -41,6 +46,11 @@ extension PaymentMachine {
           )
         }
       case .concluded(let conclusion):
+        if conclusion.letsOthersTry,
+          goElsewhere(because: conclusion.words, permission, at: now, into: &events)
+        {
+          continue
+        }
         emit(
           .verdict(
             conclusion.state,
@@ -113,11 +123,14 @@ extension PaymentMachine {
     _ call: FlowCall,
     since: Instant,
     at now: Instant,
+    _ permission: SendPermission,
     into events: inout [PaymentEvent]
   ) -> MachineAction? {
-    guard call.attempt <= terms.repeats.count else {
+    let most = lastSendBy == nil ? repeats(permission) : terms.repeats.count
+    guard call.attempt <= most else {
       if lastSendBy == nil {
-        conclude(.refused, reason: .unavailable, proof: "unanswered:\(call.name)")
+        let proof = "unanswered:\(call.name)"
+        conclude(.refused, reason: .unavailable, proof: proof, letsOthersTry: true)
       } else {
         emit(.doubt(call: call.name, why: "unanswered"), at: now, into: &events)
       }
@@ -136,14 +149,15 @@ extension PaymentMachine {
     _ tries: Int,
     since: Instant,
     at now: Instant,
-    _ maySend: Bool,
+    _ permission: SendPermission,
     into events: inout [PaymentEvent]
   ) -> MachineAction? {
-    guard tries <= terms.repeats.count else {
-      conclude(.refused, reason: .unavailable, proof: "not_sent:\(plan.effectCall ?? step)")
+    guard tries <= repeats(permission) else {
+      let proof = "not_sent:\(plan.effectCall ?? step)"
+      conclude(.refused, reason: .unavailable, proof: proof, letsOthersTry: true)
       return nil
     }
-    guard maySend else { return .stop }
+    guard permission.maySend else { return .stop }
     let due = since + terms.repeats[tries - 1]
     guard due <= now else { return .wait(until: due) }
     phase = .ready(step: step)

@@ -6,8 +6,10 @@ extension PaymentMachine {
   mutating func apply(_ event: PaymentEvent, at moment: Instant) {
     record.fold(event, at: moment, confirmed: &confirmedMinorUnits)
     switch event {
-    case .received, .routed:
+    case .received:
       break
+    case .routed(_, _, _, _, let failover, _):
+      applyRouted(failover: failover)
     case .callSent(let step, let call, let attempt):
       applyCall(step: step, call: call, attempt: attempt, at: moment)
     case .intent(let step, let call, _, let sendBy):
@@ -286,6 +288,7 @@ extension PaymentMachine {
       preconditionFailure("no effect was written without its proof: \(phase)")
     }
     epoch += 1
+    emptyEpochs += 1
     unsentTries = 0
     lastSendBy = nil
     firstIntent = nil

@@ -98,8 +98,15 @@ extension PaymentMachine {
     }
   }
 
-  mutating func conclude(_ state: PaymentState, reason: Reason?, proof: String) {
-    phase = .concluded(Conclusion(state: state, reason: reason, proof: proof))
+  mutating func conclude(
+    _ state: PaymentState,
+    reason: Reason?,
+    proof: String,
+    letsOthersTry: Bool = false
+  ) {
+    phase = .concluded(
+      Conclusion(state: state, reason: reason, proof: proof, letsOthersTry: letsOthersTry)
+    )
   }
 
   /// What a claim proves; `nil` when it leaves the payment open.
@@ -109,8 +116,15 @@ extension PaymentMachine {
     case .state(let state) where state.isSettled: Conclusion(state: state, proof: proof)
     case .state: nil
     case .declined(let reason, let isSoft):
-      Conclusion(state: .declined, reason: reason, isSoft: isSoft, proof: proof)
-    case .refused(let reason, _): Conclusion(state: .refused, reason: reason, proof: proof)
+      Conclusion(
+        state: .declined,
+        reason: reason,
+        isSoft: isSoft,
+        proof: proof,
+        letsOthersTry: isSoft
+      )
+    case .refused(let reason, let effect):
+      Conclusion(state: .refused, reason: reason, proof: proof, letsOthersTry: effect == .none)
     case .mismatch: Conclusion(state: .review, reason: .mismatch, proof: proof)
     case .proceed, .recover, .notFound, .needs, .unproved: nil
     }

@@ -105,9 +105,11 @@ extension PaymentMachine {
     takeEnd(of: .notSent(why: why), at: now, into: &events)
     switch phase {
     case .paused(let call, _) where lastSendBy == nil:
-      conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(call.name)")
+      let proof = "not_sent:\(call.name)"
+      conclude(.refused, reason: .invalidRequest, proof: proof, letsOthersTry: true)
     case .unsent:
-      conclude(.refused, reason: .invalidRequest, proof: "not_sent:\(plan.effectCall ?? "")")
+      let proof = "not_sent:\(plan.effectCall ?? "")"
+      conclude(.refused, reason: .invalidRequest, proof: proof, letsOthersTry: true)
     case .begun, .ready, .due, .calling, .paused, .sending, .watching, .absent, .showing,
       .concluded, .ended:
       break

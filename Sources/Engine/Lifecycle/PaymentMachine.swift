@@ -1,15 +1,18 @@
 public import Payments
 public import Providers
 
-/// The life of one attempt at one account: a fold over its events and the next thing to do.
+/// The life of one attempt: a fold over its events and the next thing to do.
+///
+/// An attempt is tried at one account after the other, as long as it is proved that the ones before
+/// had no effect; ``plan`` and ``terms`` are those of the newest try.
 ///
 /// Pure: it performs nothing, reads no clock and never throws. Every state change is made by
 /// ``apply(_:at:)``, so that a payment rebuilt from the journal is the payment that was killed.
 public struct PaymentMachine: Sendable {
-  /// The operation's flow.
-  let plan: OperationPlan
+  /// The operation's flow at the account of the newest try.
+  var plan: OperationPlan
   /// The times that rule it.
-  let terms: LifecycleTerms
+  var terms: LifecycleTerms
   /// The payment that this capture, void or refund belongs to.
   let parent: ParentPayment?
   /// The payment as lists see it.
@@ -43,6 +46,13 @@ public struct PaymentMachine: Sendable {
   /// Whether somebody wants a question asked about a payment that has ended.
   var asksLate = false
 
+  /// How many accounts were tried, the present one included.
+  var tries = 0
+  /// The accounts that may be tried behind the present one, in order.
+  var failover: [RoutedCandidate] = []
+  /// How many epochs at this account are proved to have had no effect.
+  var emptyEpochs = 0
+
   /// Makes the machine of a payment that was just received, or that ``replay(_:)`` will rebuild.
   public init(
     record: PaymentRecord,
@@ -56,9 +66,11 @@ public struct PaymentMachine: Sendable {
     self.parent = parent
   }
 
-  /// Rebuilds the machine from the journal's events.
+  /// Rebuilds the machine from the journal's events; its plan is that of the newest try.
   public mutating func replay(_ events: [StoredEvent]) {
-    for stored in events { apply(stored.event, at: stored.at) }
+    let newest = events.lastIndex { if case .routed = $0.event { true } else { false } } ?? 0
+    for stored in events[..<newest] { pass(stored) }
+    for stored in events[newest...] { apply(stored.event, at: stored.at) }
   }
 
   /// Takes what happened and answers with what to append and what to do.
@@ -66,18 +78,27 @@ public struct PaymentMachine: Sendable {
   /// - Parameters:
   ///   - input: what happened.
   ///   - now: the present moment.
-  ///   - maySend: whether this owner may begin a call that moves money now.
+  ///   - permission: what this owner may do now.
   /// - Returns: the events to append, and the action behind them.
+  public mutating func handle(
+    _ input: MachineInput,
+    at now: Instant,
+    _ permission: SendPermission
+  ) -> Decision {
+    var events: [PaymentEvent] = []
+    take(input, at: now, into: &events)
+    let action = advance(at: now, permission, into: &events)
+    record.due = dueAfter(action, at: now)
+    return Decision(events: events, action: action)
+  }
+
+  /// The same for an owner that knows no other account.
   public mutating func handle(
     _ input: MachineInput,
     at now: Instant,
     maySend: Bool
   ) -> Decision {
-    var events: [PaymentEvent] = []
-    take(input, at: now, into: &events)
-    let action = advance(at: now, maySend: maySend, into: &events)
-    record.due = dueAfter(action, at: now)
-    return Decision(events: events, action: action)
+    handle(input, at: now, SendPermission(maySend: maySend))
   }
 
   /// What the plugin's expressions see now.

@@ -23,6 +23,8 @@ public struct NewPayment: Sendable {
   /// The journal then lets it in only by ``OperationGuard``, in the transaction that stores it, and
   /// allots no order number: the payment's own is used.
   public var parent: PaymentID?
+  /// The accounts that may be tried next; the order number is reserved at each of them too.
+  public var failover: [RoutedCandidate]
   /// The events behind `received`: `routed`, and the first call.
   public var events: [PaymentEvent]
   /// The record after these events; the journal fills in the order number.
@@ -39,6 +41,7 @@ public struct NewPayment: Sendable {
     identity: String,
     route: String,
     parent: PaymentID? = nil,
+    failover: [RoutedCandidate] = [],
     events: [PaymentEvent],
     record: PaymentRecord
   ) {
@@ -51,7 +54,30 @@ public struct NewPayment: Sendable {
     self.identity = identity
     self.route = route
     self.parent = parent
+    self.failover = failover
     self.events = events
     self.record = record
+  }
+}
+
+extension NewPayment {
+  /// Where an order number must be free: at one plugin with one identity.
+  public struct OrderPlace: Hashable, Sendable {
+    /// The plugin's id.
+    public var plugin: String
+    /// See ``NewPayment/identity``.
+    public var identity: String
+  }
+
+  /// Every place where the order number is reserved, the account's own first and none twice; none
+  /// for an operation on a payment, which uses the payment's number.
+  public var orderPlaces: [OrderPlace] {
+    guard parent == nil else { return [] }
+    var places = [OrderPlace(plugin: plugin, identity: identity)]
+    for candidate in failover {
+      let place = OrderPlace(plugin: candidate.plugin, identity: candidate.identity)
+      if !places.contains(place) { places.append(place) }
+    }
+    return places
   }
 }

@@ -20,11 +20,15 @@ extension PaymentRecord {
     switch event {
     case .received(let order):
       self.order = order
-    case .routed(let account, let route, let plugin, _):
+    case .routed(let account, let route, let plugin, _, _, _):
       self.account = account
       self.route = route
       self.plugin = plugin
       state = .routed
+      // What the account of an earlier try said is not said of this one.
+      providerReference = nil
+      message = nil
+      confirmed = nil
     case .callSent:
       if state == .received || state == .routed { state = .attempting }
     case .intent:

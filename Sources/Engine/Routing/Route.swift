@@ -2,10 +2,25 @@ public import Wire
 
 /// One rule that chooses accounts.
 public struct Route: Sendable {
+  /// One account that a route names, with its share of the payments.
+  public struct Share: Equatable, Sendable {
+    /// The account's name.
+    public var account: String
+    /// Of 100 payments; `nil` in a list without weights.
+    public var weight: Int?
+
+    /// Makes a share.
+    public init(account: String, weight: Int? = nil) {
+      self.account = account
+      self.weight = weight
+    }
+  }
+
   /// Where a route leads.
   public enum Target: Equatable, Sendable {
-    /// Accounts in order; the first that may take the payment gets it.
-    case accounts([String])
+    /// With weights: an account drawn from the key's digest; else the first that may take the
+    /// payment.
+    case accounts([Share])
     /// Nobody takes the payment.
     case refuse
   }
@@ -18,12 +33,21 @@ public struct Route: Sendable {
   public let condition: RouteCondition?
   /// Where it leads.
   public let target: Target
+  /// The accounts that may be tried next, in order, on proof that nothing happened (DESIGN law 2).
+  public let failover: [String]
 
   /// Makes a route.
-  public init(name: String, place: Place, condition: RouteCondition?, target: Target) {
+  public init(
+    name: String,
+    place: Place,
+    condition: RouteCondition?,
+    target: Target,
+    failover: [String] = []
+  ) {
     self.name = name
     self.place = place
     self.condition = condition
     self.target = target
+    self.failover = failover
   }
 }

@@ -16,19 +16,22 @@ extension RouteLoader {
     if let node = reader.optional("amount") {
       amount(node, reader.keyPlace("amount") ?? node.place, &condition, &diagnostics)
     }
+    if let node = reader.optional("method") {
+      condition.methods = (node.oneOrMore("method", &diagnostics) ?? [])
+        .compactMap { $0.choice("method", as: PaymentMethod.self, &diagnostics) }
+    }
+    if let node = reader.optional("bin") { condition.bins = bins(node, &diagnostics) }
     if let node = reader.optional("payee") {
       condition.payees = node.texts("payee", &diagnostics)
     }
     if let node = reader.optional("country") {
-      condition.countries = node.texts("country", &diagnostics)
+      condition.countries = countries(node, &diagnostics)
     }
     if let node = reader.optional("metadata") {
       for entry in node.entries("metadata", &diagnostics) ?? [] {
-        condition.metadata[entry.key] = entry.value.text(entry.key, &diagnostics)
+        condition.metadata[entry.key] = entry.value.texts(entry.key, &diagnostics)
       }
     }
-    refuseLater("bin", &reader, &diagnostics)
-    refuseLater("method", &reader, &diagnostics)
     reader.finish(&diagnostics)
     return condition
   }
@@ -52,6 +55,47 @@ extension RouteLoader {
       }
     }
     return currencies
+  }
+
+  private func bins(_ node: Node, _ diagnostics: inout Diagnostics) -> [BinRange] {
+    var bins: [BinRange] = []
+    for item in node.oneOrMore("bin", &diagnostics) ?? [] {
+      guard let text = item.text("bin", &diagnostics) else { continue }
+      if let bin = BinRange(text) {
+        bins.append(bin)
+      } else {
+        diagnostics.error(
+          .outOfRange,
+          at: item.place,
+          "\"\(text)\" is no beginning of a card number",
+          help:
+            "write 1 to \(BinRange.longest) digits such as \"2200\", or a range of two that are "
+            + "equally long such as \"4276-4279\""
+        )
+      }
+    }
+    return bins
+  }
+
+  private func countries(_ node: Node, _ diagnostics: inout Diagnostics) -> [String] {
+    var countries: [String] = []
+    for item in node.oneOrMore("country", &diagnostics) ?? [] {
+      guard let text = item.text("country", &diagnostics) else { continue }
+      if text.utf8.count == 2, text.utf8.allSatisfy({ 65...90 ~= $0 }) {
+        countries.append(text)
+      } else {
+        let upper = text.uppercased()
+        let isCase = upper.utf8.count == 2 && upper.utf8.allSatisfy { 65...90 ~= $0 }
+        diagnostics.error(
+          .notOneOf,
+          at: item.place,
+          "\"\(text)\" is no country of ISO 3166",
+          help: isCase ? "write \(upper)" : "write two capital letters such as UA",
+          replacement: isCase ? upper : nil
+        )
+      }
+    }
+    return countries
   }
 
   private func amount(

@@ -8,7 +8,7 @@ public struct RouteLoader: Sendable {
   public let accounts: [String: Set<Operation>?]
 
   /// Whether an account takes a currency.
-  private let takes: @Sendable (_ account: String, Currency) -> Bool
+  let takes: @Sendable (_ account: String, Currency) -> Bool
 
   /// Makes a reader that knows the accounts, and which currencies each takes.
   public init(
@@ -29,6 +29,7 @@ public struct RouteLoader: Sendable {
         routes.append(route)
       }
     }
+    RouteCoverage.warn(about: routes, &diagnostics)
     return RouteTable(routes: routes)
   }
 
@@ -45,7 +46,7 @@ public struct RouteLoader: Sendable {
     let otherwise = reader.optional("otherwise")
     let when = reader.optional("when")
     let to = reader.optional("to")
-    refuseLater("failover", &reader, &diagnostics)
+    let failover = reader.optional("failover")
     defer { reader.finish(&diagnostics) }
     if isLast && otherwise == nil {
       diagnostics.error(
@@ -56,7 +57,7 @@ public struct RouteLoader: Sendable {
       )
     }
     if let otherwise {
-      return last(name, node, otherwise, isLast: isLast, when ?? to, &diagnostics)
+      return last(name, node, otherwise, isLast: isLast, when ?? to ?? failover, &diagnostics)
     }
     var condition = RouteCondition()
     if let when { condition = self.condition(when, &diagnostics) }
@@ -69,8 +70,14 @@ public struct RouteLoader: Sendable {
       )
       return nil
     }
-    let names = targets(to, condition, &diagnostics)
-    return Route(name: name, place: node.place, condition: condition, target: .accounts(names))
+    let shares = targets(to, condition, &diagnostics)
+    return Route(
+      name: name,
+      place: node.place,
+      condition: condition,
+      target: .accounts(shares),
+      failover: failover.map { self.failover($0, behind: shares, condition, &diagnostics) } ?? []
+    )
   }
 
   private func last(
@@ -85,7 +92,8 @@ public struct RouteLoader: Sendable {
       diagnostics.error(
         .wrongShape,
         at: other.place,
-        "route \"\(name)\" has \"otherwise\" and takes neither \"when\" nor \"to\" beside it"
+        "route \"\(name)\" has \"otherwise\" and takes no \"when\", \"to\" or "
+          + "\"failover\" beside it"
       )
     }
     if !isLast {
@@ -99,85 +107,12 @@ public struct RouteLoader: Sendable {
     if text == "refuse" {
       return Route(name: name, place: node.place, condition: nil, target: .refuse)
     }
-    check(account: text, at: otherwise.place, operations: [], extra: ["refuse"], &diagnostics)
-    return Route(name: name, place: node.place, condition: nil, target: .accounts([text]))
-  }
-
-  private func targets(
-    _ node: Node,
-    _ condition: RouteCondition,
-    _ diagnostics: inout Diagnostics
-  ) -> [String] {
-    var names: [String] = []
-    for item in node.oneOrMore("to", &diagnostics) ?? [] {
-      var named = item
-      if case .mapping = item.content {
-        guard var reader = MappingReader(item, name: "to", &diagnostics) else { continue }
-        refuseLater("weight", &reader, &diagnostics)
-        let account = reader.required("account", &diagnostics)
-        reader.finish(&diagnostics)
-        guard let account else { continue }
-        named = account
-      }
-      guard let name = named.text("account", &diagnostics) else { continue }
-      let operations = condition.operations ?? []
-      check(account: name, at: named.place, operations: operations, extra: [], &diagnostics)
-      for currency in condition.currencies ?? [] where !takes(name, currency) {
-        diagnostics.error(
-          .currencyUnsupported,
-          at: named.place,
-          "\"\(name)\" takes no \(currency.code)",
-          help: "name another account, or take \(currency.code) out of this \"when\""
-        )
-      }
-      names.append(name)
-    }
-    return names
-  }
-
-  private func check(
-    account: String,
-    at place: Place,
-    operations: [Operation],
-    extra: [String],
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard let known = accounts[account] else {
-      let names = accounts.keys.sorted() + extra
-      let nearest = Nearest.name(to: account, among: names)
-      diagnostics.error(
-        .unknownReference,
-        at: place,
-        "no account is called \"\(account)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" }
-          ?? "accounts: \(names.joined(separator: ", "))",
-        replacement: nearest
-      )
-      return
-    }
-    guard let known else { return }
-    for operation in operations where !known.contains(operation) {
-      diagnostics.error(
-        .operationUnsupported,
-        at: place,
-        "\"\(account)\" has no operation \(operation.rawValue)",
-        help: "it has \(known.map(\.rawValue).sorted().joined(separator: ", "))"
-      )
-    }
-  }
-
-  /// Refuses a key of the contract that this version does not run yet, rather than ignore it.
-  func refuseLater(
-    _ key: String,
-    _ reader: inout MappingReader,
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard reader.optional(key) != nil, let place = reader.keyPlace(key) else { return }
-    diagnostics.error(
-      .notYet,
-      at: place,
-      "\"\(key)\" is not run by this version, so a route must not rely on it",
-      help: "remove \"\(key)\""
+    check(account: text, at: otherwise.place, RouteCondition(), extra: ["refuse"], &diagnostics)
+    return Route(
+      name: name,
+      place: node.place,
+      condition: nil,
+      target: .accounts([.init(account: text)])
     )
   }
 }

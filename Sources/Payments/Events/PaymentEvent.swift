@@ -4,8 +4,19 @@
 public enum PaymentEvent: Equatable, Sendable {
   /// The payment was accepted under its key, with the order number it keeps.
   case received(order: String)
-  /// An account was chosen; `line` is the line of the route in its file.
-  case routed(account: String, route: String, plugin: String, pluginDigest: String)
+  /// An account was chosen, by a route or (an empty `route`) by the caller.
+  ///
+  /// `failover` are the accounts that may be tried after this one, in order, on proof only. The
+  /// second such event of a payment begins its second try, and so on; `because` is the proof that
+  /// the try before had no effect, such as `declined issuer_unavailable, proof reply:charge`.
+  case routed(
+    account: String,
+    route: String,
+    plugin: String,
+    pluginDigest: String,
+    failover: [RoutedCandidate] = [],
+    because: String? = nil
+  )
   /// A call that cannot move money is about to be sent for the `try`th time (from 1).
   case callSent(step: String, call: String, try: Int)
   /// The call that may move money is about to be sent; from here on silence is doubt.

@@ -12,7 +12,10 @@ final class SandboxWorld: Sendable {
 
   init(now: @escaping @Sendable () -> Instant) {
     self.now = now
-    let tinkoff = TinkoffSimulator(terminals: [SandboxAccounts.tinkoff], ledger: ledger)
+    let tinkoff = TinkoffSimulator(
+      terminals: [SandboxAccounts.tinkoff, SandboxAccounts.secondTinkoff],
+      ledger: ledger
+    )
     let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
     simulators = [tinkoff.id: tinkoff, lyra.id: lyra]
   }

@@ -107,6 +107,26 @@ struct BodyReader {
     return inner
   }
 
+  /// The objects of a list; absent means none.
+  func objects(_ name: String) throws(SQLiteError) -> [BodyReader] {
+    guard let value = members[name] else { return [] }
+    guard case .array(let items) = value else { throw missing(name) }
+    return try items.map { (item) throws(SQLiteError) in
+      guard case .object(let object) = item else { throw missing(name) }
+      return BodyReader(object, of: "\(subject), \(name)")
+    }
+  }
+
+  /// Texts of a list; absent means none.
+  func list(_ name: String) throws(SQLiteError) -> [String] {
+    guard let value = members[name] else { return [] }
+    guard case .array(let items) = value else { throw missing(name) }
+    return try items.map { (item) throws(SQLiteError) in
+      guard case .text(let text) = item else { throw missing(name) }
+      return text
+    }
+  }
+
   /// A word of a closed list that must be there.
   func word<Word: RawRepresentable<String>>(_ name: String) throws(SQLiteError) -> Word {
     guard let word: Word = try optionalWord(name) else { throw missing(name) }

@@ -78,7 +78,16 @@ extension EventCodec {
       account: try body.text("account"),
       route: try body.text("route"),
       plugin: try body.text("plugin"),
-      pluginDigest: try body.text("plugin_digest")
+      pluginDigest: try body.text("plugin_digest"),
+      failover: try body.objects("failover")
+        .map { (candidate) throws(SQLiteError) in
+          RoutedCandidate(
+            account: try candidate.text("account"),
+            plugin: try candidate.text("plugin"),
+            identity: try candidate.text("identity")
+          )
+        },
+      because: try body.optionalText("because")
     )
   }
 

@@ -49,11 +49,17 @@ enum EventCodec {
     switch event {
     case .received(let order):
       body.member("order", order)
-    case .routed(let account, let route, let plugin, let pluginDigest):
+    case .routed(let account, let route, let plugin, let digest, let failover, let because):
       body.member("account", account)
       body.member("route", route)
       body.member("plugin", plugin)
-      body.member("plugin_digest", pluginDigest)
+      body.member("plugin_digest", digest)
+      body.member("failover", ifAny: failover) { candidate, object in
+        object.member("account", candidate.account)
+        object.member("plugin", candidate.plugin)
+        object.member("identity", candidate.identity)
+      }
+      body.member("because", ifPresent: because)
     case .callSent(let step, let call, let number):
       body.member("step", step)
       body.member("call", call)

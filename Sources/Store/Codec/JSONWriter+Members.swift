@@ -29,6 +29,32 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Writes a member that holds a list of texts, or nothing at all.
+  mutating func member(_ name: String, ifAny texts: [String]) {
+    if texts.isEmpty { return }
+    key(name)
+    beginArray()
+    for item in texts { text(item) }
+    endArray()
+  }
+
+  /// Writes a member that holds a list of objects, each written by a closure, or nothing at all.
+  mutating func member<Item>(
+    _ name: String,
+    ifAny items: [Item],
+    _ write: (Item, inout JSONWriter) -> Void
+  ) {
+    if items.isEmpty { return }
+    key(name)
+    beginArray()
+    for item in items {
+      beginObject()
+      write(item, &self)
+      endObject()
+    }
+    endArray()
+  }
+
   /// Writes a member that holds an object, written by a closure.
   mutating func member(_ name: String, _ write: (inout JSONWriter) -> Void) {
     key(name)

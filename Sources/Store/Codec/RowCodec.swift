@@ -70,6 +70,8 @@ enum RowCodec {
       body.member("order", order.wantedOrder)
       body.member("account", order.account)
       body.member("route", order.route)
+      body.member("alternates", ifAny: order.alternates)
+      body.member("failover", ifAny: order.failover)
       body.member("content") { ContentCodec.write(order.content, to: &$0) }
     }
   }
@@ -86,7 +88,9 @@ enum RowCodec {
       content: try ContentCodec.content(from: try body.object("content")),
       wantedOrder: try body.text("order"),
       account: try body.text("account"),
-      route: try body.text("route")
+      route: try body.text("route"),
+      alternates: try body.list("alternates"),
+      failover: try body.list("failover")
     )
   }
 }

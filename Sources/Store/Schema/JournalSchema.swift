@@ -3,11 +3,11 @@ enum JournalSchema {
   /// `Purs` in ASCII; stands in the file's header at byte 68.
   static let applicationID: Int64 = 0x5075_7273
   /// The version that this program reads and writes.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
 
   /// Makes an empty journal; runs inside one transaction.
   static let creation: String =
-    [owners, payments, orders, events, runs, sequences].joined()
+    [owners, payments, orders, events, runs, sequences, PauseSQL.creation].joined()
       + """
       PRAGMA application_id = \(applicationID);
       PRAGMA user_version = \(version);
@@ -22,7 +22,8 @@ enum JournalSchema {
     ALTER TABLE payments ADD COLUMN parent TEXT;
     CREATE INDEX payments_parent ON payments (parent) WHERE parent IS NOT NULL;
     \(sequences)
-    """
+    """,
+    2: PauseSQL.creation,
   ]
 
   /// Processes that have worked on the journal; `id` names the lock file that proves their life.

@@ -19,7 +19,9 @@ extension JournalSession {
     record.eventCount = payment.events.count + 1
     let content = ContentCodec.json(record.content)
     let number = try insert(record, content: content, identity: payment.identity)
-    if payment.parent == nil { try insertOrder(record.order, of: payment, number: number) }
+    for place in payment.orderPlaces {
+      try insertOrder(record.order, at: place, number: number)
+    }
     var events: [(kind: EventKind, body: [UInt8])] = [
       (.received, EventCodec.receivedBody(record))
     ]
@@ -55,17 +57,29 @@ extension JournalSession {
     return before.state.isEndedUnpaid ? nil : .tooEarly(before: before)
   }
 
-  /// The wanted order number, or the first free of `wanted-2`, `wanted-3`, ….
+  /// The wanted order number, or the first of `wanted-2`, `wanted-3`, … that is free at every
+  /// account which may be tried: the number never changes inside an attempt.
   private func freeOrder(of payment: NewPayment) throws(SQLiteError) -> String {
     var order = payment.wantedOrder
     var suffix = 2
-    let row = try statement(.holderOfOrder)
-    defer { row.statement.reset() }
-    try row.statement.bind(1, payment.plugin)
-    try row.statement.bind(2, payment.identity)
-    while true {
+    while try isTaken(order, at: payment.orderPlaces) {
+      order = "\(payment.wantedOrder)-\(suffix)"
+      suffix += 1
+    }
+    return order
+  }
+
+  private func isTaken(
+    _ order: String,
+    at places: [NewPayment.OrderPlace]
+  ) throws(SQLiteError) -> Bool {
+    for place in places {
+      let row = try statement(.holderOfOrder)
+      defer { row.statement.reset() }
+      try row.statement.bind(1, place.plugin)
+      try row.statement.bind(2, place.identity)
       try row.statement.bind(3, order)
-      guard try row.statement.step() else { return order }
+      guard try row.statement.step() else { continue }
       // A new key with an old order number: the payment behind it must be there and be sound, or
       // somebody has hidden it.
       guard let holder = row.statement.optionalText(0) else {
@@ -73,9 +87,9 @@ extension JournalSession {
       }
       row.statement.reset()
       _ = try proved(.paymentByID, holder)
-      order = "\(payment.wantedOrder)-\(suffix)"
-      suffix += 1
+      return true
     }
+    return false
   }
 
   private func insert(
@@ -98,12 +112,12 @@ extension JournalSession {
 
   private func insertOrder(
     _ order: String,
-    of payment: NewPayment,
+    at place: NewPayment.OrderPlace,
     number: Int64
   ) throws(SQLiteError) {
     let row = try statement(.insertOrder)
-    try row.statement.bind(1, payment.plugin)
-    try row.statement.bind(2, payment.identity)
+    try row.statement.bind(1, place.plugin)
+    try row.statement.bind(2, place.identity)
     try row.statement.bind(3, order)
     try row.statement.bind(4, number)
     try row.statement.run()

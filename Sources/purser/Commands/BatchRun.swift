@@ -26,7 +26,7 @@ enum BatchRun {
       let screen = ReadingScreen(terminal)
       let intake = BatchIntake(
         settings: host.configuration.batch,
-        decider: host.configuration.decider(now: now),
+        decider: try await host.decider(),
         journal: host.journal,
         now: now,
         isStopped: { interruption.stop.isRequested },

@@ -16,6 +16,9 @@ enum CommandTable {
     OperationCommand.refund,
     PaymentCommand.resolve,
     SettleCommand.command,
+    AccountCommand.list,
+    AccountCommand.pause,
+    AccountCommand.resume,
     BatchCommand.check,
     BatchCommand.run,
     BatchCommand.resume,
@@ -26,5 +29,6 @@ enum CommandTable {
     EvalCommand.command,
     SandboxCommand.command,
     DocsCommand.command,
+    BenchRouteCommand.command,
   ]
 }

@@ -93,7 +93,7 @@ enum PayCommand {
     try FieldNames.check(content, account: account, host.configuration)
     try CardNumbers.refuse(content)
     let planner = PaymentPlanner(
-      decider: host.configuration.decider(now: host.clock.now()),
+      decider: try await host.decider(),
       journal: host.journal
     )
     return try await PlannedPayment(host, interruption, terminal)

@@ -31,10 +31,12 @@ enum RouteCommand {
       terminal,
       secrets: .unresolved
     )
+    let now = try MomentFlag.read("--now", invocation) ?? EngineClock.present()
+    let pauses = try await JournalFile(configuration).pauses()
     let file = invocation.operands[0]
     var exit = ExitCode.done
     for entry in try RouteInput(try InputFile.read(file)).entries {
-      let answer = try answer(entry, file, configuration)
+      let answer = try answer(entry, file, configuration, pauses, at: now)
       if terminal.isJSON {
         terminal.print(answer.json)
       } else {
@@ -49,18 +51,21 @@ enum RouteCommand {
   static func answer(
     _ entry: RouteInput.Entry,
     _ file: String,
-    _ configuration: Configuration
+    _ configuration: Configuration,
+    _ pauses: [AccountPause],
+    at now: Instant
   ) throws(CommandError) -> RouteAnswer {
     let input = try PaymentInput(entry.object)
     let content = try input.content(configuration)
     if let account = input.account { try AccountName.check(account, configuration) }
     try FieldNames.check(content, account: input.account, configuration)
     if let account = input.account {
-      let obstacle = configuration.obstacle(account, to: content)
+      let obstacle =
+        pauses.first { $0.account == account && $0.holds(at: now) }?.words
+        ?? configuration.obstacle(account, to: content, at: now)
       return RouteAnswer(named: account, obstacle: obstacle, file: file, line: entry.line)
     }
-    return RouteAnswer(
-      configuration.routes.decide(RouteFacts(content)) { configuration.obstacle($0, to: content) }
-    )
+    let facts = try input.facts(content)
+    return RouteAnswer(configuration.routing(facts, content, order: nil, pauses, at: now))
   }
 }

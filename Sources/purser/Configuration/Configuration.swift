@@ -42,20 +42,4 @@ struct Configuration: Sendable {
   func resolved(_ path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
   }
-
-  /// Why an account may not take a payment, in one clause; `nil` when it may.
-  func obstacle(_ name: String, to content: PaymentContent) -> String? {
-    guard let account = account(name) else { return "it cannot be used, see purser check" }
-    guard let plan = account.operations[content.operation] else {
-      let operation = content.operation.rawValue
-      return account.unavailable[content.operation] ?? "it has no operation \(operation)"
-    }
-    guard account.plugin.takes(content.amount.currency) else {
-      return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
-    }
-    let missing = plan.form.fields.first { field in
-      field.isRequired && content.fields[field.name, default: ""].isEmpty
-    }
-    return missing.map { "needs \($0.name)" }
-  }
 }

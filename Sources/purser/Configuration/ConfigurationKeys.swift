@@ -16,6 +16,8 @@ enum ConfigurationKeys {
       "The plugin's credentials by name; secrets as {secret: {env: NAME}} or {secret: {file: PATH}}.",
     "accounts.limits":
       "concurrency (64), rate (none, such as 200/s), connect (5s), total (30s) of the account.",
+    "accounts.limits.rate":
+      "How many calls a second (/s), minute (/m) or hour (/h); halved when the provider says 429.",
     "accounts.tls": "Certificates: ca, client_certificate, client_key. TLS is always verified.",
     "accounts.allow_from": "Networks that send notifications; advice beside the signature.",
     "accounts.lookup":
@@ -23,8 +25,22 @@ enum ConfigurationKeys {
     "routes":
       "Which account a payment gets; the first match wins, the last must be otherwise. Required.",
     "routes.when":
-      "currency, operation, amount {from, to} (one currency), payee, country, metadata.",
-    "routes.to": "The account, or a list of accounts in order; the first that may take it gets it.",
+      "currency, operation, method, amount {from, to}, bin, payee, country, metadata; all must hold.",
+    "routes.when.currency": "One currency of ISO 4217, or a list.",
+    "routes.when.operation": "One operation such as charge, or a list.",
+    "routes.when.method": "card, wallet, qr, app or bank, or a list of them.",
+    "routes.when.amount":
+      "{from, to} in major units, both included; one currency must stand beside it.",
+    "routes.when.bin":
+      "Beginnings of card numbers: prefixes of 1 to 11 digits, or ranges such as 4276-4279.",
+    "routes.when.payee": "Who is paid: one payee, or a list.",
+    "routes.when.country": "The payer's country (ISO 3166, two letters), or a list.",
+    "routes.when.metadata": "Labels of the payment, each with a value or a list of values.",
+    "routes.to":
+      "The account, or a list in order: the first that may take it; or a list with weights.",
+    "routes.to.weight": "Of 100 payments, drawn from the digest of the payment's key.",
+    "routes.failover":
+      "Accounts to try next, in order, only on proof that nothing happened. Default: none.",
     "routes.otherwise": "What happens to the rest: refuse, or an account.",
     "batch": "How files of payments are run.",
     "batch.wait": "How long a run asks after open rows before it ends as settling. Default: 60s.",

@@ -25,10 +25,14 @@ enum EventText {
   private static func words(_ event: PaymentEvent) -> (kind: String, details: String) {
     switch event {
     case .received(let order): ("received", "order number \(order)")
-    case .routed(let account, let route, let plugin, _):
+    case .routed(let account, let route, let plugin, _, let failover, let because):
       (
         "routed",
-        route.isEmpty ? "\(account) (\(plugin))" : "\(account) (\(plugin)), route \(route)"
+        (["\(account) (\(plugin))"] + (route.isEmpty ? [] : ["route \(route)"])
+          + (failover.isEmpty
+            ? [] : ["then \(failover.map(\.account).joined(separator: ", then "))"])
+          + (because.map { ["because \($0)"] } ?? []))
+          .joined(separator: ", ")
       )
     case .callSent(_, let call, let attempt): ("call_sent", "\(call), try \(attempt)")
     case .intent(_, let call, let epoch, let sendBy):

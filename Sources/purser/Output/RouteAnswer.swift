@@ -21,6 +21,8 @@ struct RouteAnswer {
   var account: String?
   var route: String?
   var candidates: [String]
+  /// Those of the candidates that are tried next, on proof.
+  var failover: [String] = []
   var trace: [Step]
   var skipped: [Skip]
 
@@ -29,6 +31,7 @@ struct RouteAnswer {
     account = routing.account
     route = routing.route
     candidates = routing.candidates
+    failover = routing.failover
     trace = routing.trace.map {
       Step(
         route: $0.route,
@@ -71,6 +74,7 @@ struct RouteAnswer {
       let mark = (step.isMatch ? "matches" : "no").padded(to: 9)
       lines.append("  \(mark)\(step.route) (\(step.file):\(step.line)): \(step.because)")
     }
+    lines += failover.map { "  then     \($0): only on proof that nothing happened before" }
     return lines + skipped.map { "  skipped  \($0.account): \($0.because)" }
   }
 

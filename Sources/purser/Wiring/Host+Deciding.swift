@@ -6,7 +6,12 @@ import Providers
 
 extension Configuration {
   /// Forms and routes as the rows of a file need them.
-  func decider(now: Instant) -> RouteDecider {
+  ///
+  /// - Parameters:
+  ///   - now: the present moment.
+  ///   - pauses: the accounts that people took out of routing.
+  /// - Returns: what the planners of rows and payments ask.
+  func decider(now: Instant, pauses: [AccountPause] = []) -> RouteDecider {
     let today = CalendarDay(of: now)
     return RouteDecider(
       accounts: accounts.map(\.name) + brokenAccounts,
@@ -18,35 +23,86 @@ extension Configuration {
             }
         }
       },
-      decide: { content, account, _, order in decide(content, account, order: order) }
+      decide: { content, account, key, order in
+        decide(content, account, key: key, order: order, pauses, at: now)
+      }
     )
   }
 
   private func decide(
     _ content: PaymentContent,
     _ named: String?,
-    order: String
+    key: String,
+    order: String,
+    _ pauses: [AccountPause],
+    at now: Instant
   ) -> RouteDecision {
     if let named {
-      if let obstacle = obstacle(named, to: content) {
+      if let obstacle = paused(named, pauses, at: now) ?? obstacle(named, to: content, at: now) {
         return .noRoute(message: "the account \(named) does not take it: \(obstacle)")
       }
-      return fitting(order, named, route: "")
+      if let pattern = misfit(order, named) {
+        return .orderFormat(account: named, pattern: pattern)
+      }
+      return .account(named, route: "")
     }
-    let routing = routes.decide(RouteFacts(content)) { obstacle($0, to: content) }
-    guard let account = routing.account else {
-      let skipped = routing.skipped.map { "\($0.account): \($0.because)" }
-      let why = skipped.isEmpty ? "" : " (\(skipped.joined(separator: "; ")))"
-      let name = routing.route ?? "none"
-      return .noRoute(message: "no account takes it, by the route \"\(name)\"\(why)")
+    let routing = routing(RouteFacts(content, key: key), content, order: order, pauses, at: now)
+    if let account = routing.account {
+      return .account(
+        account,
+        route: routing.route ?? "",
+        alternates: routing.alternates,
+        failover: routing.failover
+      )
     }
-    return fitting(order, account, route: routing.route ?? "")
+    for skip in routing.skipped {
+      guard obstacle(skip.account, to: content, at: now) == nil,
+        paused(skip.account, pauses, at: now) == nil, let pattern = misfit(order, skip.account)
+      else { continue }
+      return .orderFormat(account: skip.account, pattern: pattern)
+    }
+    let skipped = routing.skipped.map { "\($0.account): \($0.because)" }
+    let why = skipped.isEmpty ? "" : " (\(skipped.joined(separator: "; ")))"
+    let name = routing.route ?? "none"
+    return .noRoute(message: "no account takes it, by the route \"\(name)\"\(why)")
   }
 
-  private func fitting(_ order: String, _ name: String, route: String) -> RouteDecision {
-    guard let plugin = account(name)?.plugin, plugin.orderProblem(order) != nil else {
-      return .account(name, route: route)
-    }
-    return .orderFormat(account: name, pattern: plugin.orderPattern ?? "another form")
+  /// Where the routes send a payment.
+  ///
+  /// - Parameters:
+  ///   - facts: what routing knows of it.
+  ///   - content: what is paid.
+  ///   - order: the order number, when it is known already.
+  ///   - pauses: the accounts that people took out of routing.
+  ///   - now: the present moment.
+  /// - Returns: the accounts that may take it, and why.
+  func routing(
+    _ facts: RouteFacts,
+    _ content: PaymentContent,
+    order: String?,
+    _ pauses: [AccountPause],
+    at now: Instant
+  ) -> Routing {
+    routes.decide(
+      facts,
+      merchant: { account($0)?.identity ?? $0 },
+      obstacle: { name in
+        if let why = paused(name, pauses, at: now) ?? obstacle(name, to: content, at: now) {
+          return why
+        }
+        guard let order, misfit(order, name) != nil else { return nil }
+        return "does not take the order number \(order)"
+      }
+    )
+  }
+
+  private func paused(_ name: String, _ pauses: [AccountPause], at now: Instant) -> String? {
+    pauses.first { $0.account == name && $0.holds(at: now) }?.words
+  }
+
+  /// The pattern that an order number does not fit.
+  private func misfit(_ order: String, _ name: String) -> String? {
+    guard let plugin = account(name)?.plugin, plugin.orderProblem(order) != nil else { return nil }
+    return plugin.orderPattern ?? "another form"
   }
 }

@@ -44,6 +44,7 @@ struct Host: Sendable {
       transport: transport,
       accounts: accounts(configuration),
       clock: clock,
+      pauses: journal,
       passing: { _ in CrashPoints.pass() }
     )
     return Host(
@@ -53,6 +54,15 @@ struct Host: Sendable {
       transport: transport,
       clock: clock
     )
+  }
+
+  /// Forms and routes as rows and payments need them, without the accounts that people paused.
+  func decider() async throws(CommandError) -> RouteDecider {
+    do throws(JournalError) {
+      return configuration.decider(now: clock.now(), pauses: try await journal.pauses())
+    } catch {
+      throw .journal(error, path: configuration.journal)
+    }
   }
 
   /// Lets what is under way end and closes the journal.

@@ -5,7 +5,7 @@ import Wire
 
 /// A payment as a command is given it: the names of a payment file's columns with their values.
 struct PaymentInput {
-  private let values: [String: String]
+  let values: [String: String]
 
   /// Takes values by name; empty ones count as absent.
   init(_ values: [String: String]) {
@@ -20,18 +20,27 @@ struct PaymentInput {
       case .text(let text), .number(let text): values[member.name] = text
       case .boolean(let flag): values[member.name] = flag ? "true" : "false"
       case .null: break
+      case .object(let labels) where member.name == "metadata":
+        for label in labels.members {
+          guard case .text(let text) = label.value else {
+            throw .usage("\"metadata.\(label.name)\" must be text")
+          }
+          values["metadata.\(label.name)"] = text
+        }
       case .array, .object: throw .usage("\"\(member.name)\" must be text or a number")
       }
     }
     self.init(values)
   }
 
-  /// The names that are no fields of a form: the columns of a payment file, and the first digits of
-  /// a card for routing.
-  static let reserved = ColumnNames.all + ["bin"]
+  /// The names that are no fields of a form: the columns of a payment file, and what only
+  /// routing asks for.
+  static let reserved = ColumnNames.all + ["bin", "method"]
 
   /// The account that the payment names.
   var account: String? { values["account"] }
+
+  private static let metadata = "metadata."
 
   /// The content of the payment, not yet checked by a form.
   func content(_ configuration: Configuration, attempt: Int = 1) throws(CommandError)
@@ -55,8 +64,20 @@ struct PaymentInput {
       description: values["description"],
       customer: values["customer"],
       country: values["country"],
-      fields: values.filter { !Self.reserved.contains($0.key) }
+      metadata: labels,
+      fields: values.filter {
+        !Self.reserved.contains($0.key) && !$0.key.hasPrefix(Self.metadata)
+      }
     )
+  }
+
+  /// The caller's labels: `metadata.shop` is the label `shop`.
+  private var labels: [String: String] {
+    var labels: [String: String] = [:]
+    for (name, value) in values where name.hasPrefix(Self.metadata) {
+      labels[String(name.dropFirst(Self.metadata.count))] = value
+    }
+    return labels
   }
 
   private func amount() throws(CommandError) -> Money {

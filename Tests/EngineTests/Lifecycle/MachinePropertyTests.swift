@@ -19,11 +19,15 @@ import Testing
   static func walk(seed: UInt64, check: (MachineWalk, [StoredEvent]) -> Void) -> MachineWalk {
     var random = SplitMix64(seed: seed)
     var walk = MachineWalk(polls: Bool.random(using: &random))
+    walk.receive(
+      failover: Array(["second", "third"].prefix(Int.random(in: 0...2, using: &random)))
+    )
     walk.give(.begin)
     var stored = Self.stored(walk.events, from: 0, at: walk.now)
     for _ in 0..<80 {
       let before = walk.events.count
       walk.maySend = Int.random(in: 0..<4, using: &random) > 0
+      walk.closed = Bool.random(using: &random) ? [] : ["second"]
       step(&walk, &random, stored)
       stored += Self.stored(Array(walk.events[before...]), from: before, at: walk.now)
       check(walk, stored)
@@ -95,23 +99,51 @@ import Testing
   }
 
   /// What breaks the law of sending in a history, or `nil`.
+  ///
+  /// An intent opens a doubt; only a proof closes it. A second try, at whatever account, needs it
+  /// closed as much as a second intent does.
   static func lawOfSending(_ events: [PaymentEvent]) -> String? {
     var isOpen = false
     var hasEnded = false
+    // A call that is proved unsent may be sent again under the same key.
+    var isUnsent = false
+    var epochs: Set<Int> = []
     for event in events {
       switch event {
       case .intent(_, _, let epoch, _):
         if isOpen { return "intent of epoch \(epoch) while the last one is unproved" }
         if hasEnded { return "intent behind the verdict" }
+        if !isUnsent, !epochs.insert(epoch).inserted {
+          return "the key of epoch \(epoch) was used for two sends"
+        }
+        epochs.insert(epoch)
         isOpen = true
-      case .notSent("charge", _), .noEffect: isOpen = false
+        isUnsent = false
+      case .notSent("charge", _):
+        isOpen = false
+        isUnsent = true
+      case .noEffect: isOpen = false
+      case .reply("charge", let reading), .inquiry(_, .some(let reading), _):
+        if mayBeFollowed(reading.claim) { isOpen = false }
+      case .routed(let account, _, _, _, _, let because):
+        if because != nil, isOpen { return "try at \(account) while the last intent is unproved" }
+        if because != nil, hasEnded { return "try at \(account) behind the verdict" }
       case .verdict, .resolution: hasEnded = true
-      case .received, .routed, .callSent, .notSent, .reply, .doubt, .inquiry, .notification,
-        .allotted, .presented, .came, .operation:
+      case .received, .callSent, .notSent, .reply, .doubt, .inquiry, .notification, .allotted,
+        .presented, .came, .operation:
         break
       }
     }
     return nil
+  }
+
+  /// The readings after which DESIGN law 2 allows another account.
+  private static func mayBeFollowed(_ claim: Reading.Claim) -> Bool {
+    switch claim {
+    case .declined(_, let isSoft): isSoft
+    case .refused(_, let effect): effect == .none
+    case .proceed, .recover, .state, .notFound, .needs, .mismatch, .unproved: false
+    }
   }
 
   @Test(arguments: 0..<4)

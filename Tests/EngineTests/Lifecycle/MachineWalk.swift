@@ -11,6 +11,9 @@ struct MachineWalk {
   var events: [PaymentEvent] = []
   var action = MachineAction.stop
 
+  /// Accounts that can take no payment now.
+  var closed: Set<String> = []
+
   let polls: Bool
 
   init(polls: Bool = true) {
@@ -43,6 +46,31 @@ struct MachineWalk {
     return walk
   }
 
+  /// A walk at the effect call of `main`, with other accounts behind it.
+  static func withFailover(_ names: [String], polls: Bool = true) -> MachineWalk {
+    var walk = MachineWalk(polls: polls)
+    walk.receive(failover: names)
+    walk.give(.begin)
+    walk.read(.proceed)
+    return walk
+  }
+
+  /// Writes the first two events, as the engine does.
+  mutating func receive(failover names: [String]) {
+    let first: [PaymentEvent] = [
+      .received(order: "INV-1"),
+      .routed(
+        account: "main",
+        route: "all",
+        plugin: "test",
+        pluginDigest: "sha256:test",
+        failover: names.map { RoutedCandidate(account: $0, plugin: $0, identity: $0) }
+      ),
+    ]
+    for event in first { machine.apply(event, at: now) }
+    events += first
+  }
+
   /// A walk whose effect call ended in silence.
   static func inDoubt(polls: Bool = true) -> MachineWalk {
     var walk = atEffect(polls: polls)
@@ -51,7 +79,22 @@ struct MachineWalk {
   }
 
   mutating func give(_ input: MachineInput) {
-    let decision = machine.handle(input, at: now, maySend: maySend)
+    let closed = closed
+    let polls = polls
+    let permission = SendPermission(maySend: maySend) { candidates in
+      guard let index = candidates.firstIndex(where: { !closed.contains($0.account) }) else {
+        return nil
+      }
+      return LifecycleTry(
+        account: candidates[index].account,
+        plugin: candidates[index].plugin,
+        pluginDigest: "sha256:\(candidates[index].plugin)",
+        plan: ChargePlan.plan(polls: polls),
+        terms: ChargePlan.terms,
+        failover: Array(candidates[(index + 1)...])
+      )
+    }
+    let decision = machine.handle(input, at: now, permission)
     events += decision.events
     action = decision.action
   }
@@ -73,7 +116,8 @@ struct MachineWalk {
   static func word(_ event: PaymentEvent) -> String {
     switch event {
     case .received: "received"
-    case .routed: "routed"
+    case .routed(let account, _, _, _, _, let because):
+      "routed \(account)\(because.map { " because \($0)" } ?? "")"
     case .callSent(_, let call, let attempt): "sent \(call) \(attempt)"
     case .intent(_, let call, let epoch, _): "intent \(call) \(epoch)"
     case .notSent(let call, _): "not sent \(call)"

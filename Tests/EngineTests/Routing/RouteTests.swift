@@ -10,7 +10,10 @@ import Wire
     "alpha": [.charge, .inquire], "beta": [.charge], "broken": nil as Set<Payments.Operation>?,
   ]
 
-  static func load(_ text: String) -> (table: RouteTable, diagnostics: Diagnostics) {
+  static func load(
+    _ text: String,
+    accounts: [String: Set<Payments.Operation>?] = accounts
+  ) -> (table: RouteTable, diagnostics: Diagnostics) {
     var diagnostics = Diagnostics()
     let node = YAML.load(Array(text.utf8), file: "r.yaml", aliases: .limited, &diagnostics)
     guard let node else { return (RouteTable(routes: []), diagnostics) }
@@ -81,7 +84,27 @@ import Wire
       ("- {name: a, to: beta}", "R003", 1, 3),
       ("- {name: a, otherwise: beta}\n- {otherwise: refuse}", "R003", 1, 24),
       ("- {name: a, when: {currency: RUB}}\n- {otherwise: refuse}", "C002", 1, 3),
-      ("- {name: a, to: beta, failover: [alpha]}\n- {otherwise: refuse}", "C011", 1, 23),
+      ("- {name: a, to: beta, failover: [alhpa]}\n- {otherwise: refuse}", "C004", 1, 34),
+      ("- {name: a, to: beta, failover: [beta]}\n- {otherwise: refuse}", "C005", 1, 34),
+      ("- {name: a, to: beta, failover: [alpha, alpha]}\n- {otherwise: refuse}", "C005", 1, 41),
+      ("- {name: a, to: [alpha, alpha]}\n- {otherwise: refuse}", "C005", 1, 25),
+      (
+        "- {when: {operation: inquire}, to: alpha, failover: beta}\n- {otherwise: refuse}",
+        "R001", 1, 53
+      ),
+      (
+        "- {to: [{account: alpha, weight: 70}, {account: beta, weight: 20}]}\n- {otherwise: refuse}",
+        "R005", 1, 8
+      ),
+      ("- {to: [{account: alpha, weight: 100}, beta]}\n- {otherwise: refuse}", "R005", 1, 40),
+      ("- {to: [{account: alpha, weight: 1000}]}\n- {otherwise: refuse}", "T012", 1, 34),
+      ("- {when: {bin: [22x]}, to: beta}\n- {otherwise: refuse}", "T012", 1, 17),
+      ("- {when: {bin: 4276-427}, to: beta}\n- {otherwise: refuse}", "T012", 1, 16),
+      ("- {when: {bin: 4279-4276}, to: beta}\n- {otherwise: refuse}", "T012", 1, 16),
+      ("- {when: {method: crad}, to: beta}\n- {otherwise: refuse}", "T008", 1, 19),
+      ("- {when: {country: ru}, to: beta}\n- {otherwise: refuse}", "T008", 1, 20),
+      ("- {when: {metadata: {shop: }}, to: beta}\n- {otherwise: refuse}", "C006", 1, 22),
+      ("- {name: a, failover: beta, otherwise: beta}", "C003", 1, 23),
       (
         "- {name: a, when: {currency: RUB, amount: {from: 9, to: 5}}, to: beta}\n- {otherwise: beta}",
         "T012", 1, 43

@@ -66,6 +66,17 @@ struct EventGenerator {
     var events: [PaymentEvent] = [
       .received(order: text()),
       .routed(account: text(), route: text(), plugin: text(), pluginDigest: text()),
+      .routed(
+        account: text(),
+        route: text(),
+        plugin: text(),
+        pluginDigest: text(),
+        failover: (0..<number(1...3))
+          .map { _ in
+            RoutedCandidate(account: text(), plugin: text(), identity: text())
+          },
+        because: optionalText()
+      ),
       .callSent(step: text(), call: text(), try: number(1...3)),
       .intent(step: text(), call: text(), epoch: number(1...3), sendBy: instant()),
       .notSent(call: text(), why: text()),

@@ -18,7 +18,8 @@ extension DiagnosticCode {
       mend: "Add {name: the rest, otherwise: refuse} at the end."
     ),
     .routeUnreachable: Explanation(
-      "Every payment that this route would take is taken by one before it.",
+      "Every payment that this route would take is taken by routes before it, or by a neighbour with "
+        + "a longer prefix of the card. The message names them.",
       example: "- {when: {currency: RUB}, to: a}\n- {when: {currency: RUB, method: card}, to: b}",
       mend: "Put the narrower route first, or remove it."
     ),
@@ -28,7 +29,7 @@ extension DiagnosticCode {
       mend: "Name another account, or only currencies that purser plugin show lists."
     ),
     .weightsWrong: Explanation(
-      "The weights of one route do not add up to 100.",
+      "The weights of one route do not add up to 100, or only some of its accounts have one.",
       example: "to: [{account: a, weight: 70}, {account: b, weight: 20}]",
       mend: "Make them add up to 100."
     ),

@@ -60,7 +60,7 @@ extension DiagnosticCode {
     .notYet: Explanation(
       "The key belongs to the vocabulary, and this version does not act on it yet. It is refused "
         + "rather than ignored, so that nobody relies on it.",
-      example: "failover: [second]",
+      example: "people: {olena: {roles: [maker]}}",
       mend: "Remove the key, or use a version that has it."
     ),
   ]

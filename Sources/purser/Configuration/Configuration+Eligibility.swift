@@ -1,0 +1,42 @@
+import Engine
+import Forms
+import Payments
+import Providers
+
+extension Configuration {
+  /// Why an account may not take a payment, in one clause; `nil` when it may.
+  ///
+  /// The account must have the operation and the currency, and its form must accept the fields that
+  /// the payment brings for it.
+  func obstacle(
+    _ name: String,
+    to content: PaymentContent,
+    at now: Instant = EngineClock.present()
+  ) -> String? {
+    guard let account = account(name) else { return "it cannot be used, see purser check" }
+    guard let plan = account.operations[content.operation] else {
+      let operation = content.operation.rawValue
+      return account.unavailable[content.operation] ?? "it has no operation \(operation)"
+    }
+    guard account.plugin.takes(content.amount.currency) else {
+      return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
+    }
+    return Self.mistake(in: plan.form, content, at: now)
+  }
+
+  /// The first thing that a form misses or refuses.
+  private static func mistake(
+    in form: FormSchema,
+    _ content: PaymentContent,
+    at now: Instant
+  ) -> String? {
+    let names = Set(form.fields.map(\.name))
+    let own = content.fields.filter { field in
+      names.contains(field.key.split(separator: ".").first.map(String.init) ?? field.key)
+    }
+    let context = FormContext(today: CalendarDay(of: now), currency: content.amount.currency)
+    guard let error = form.check(own, context).errors.first else { return nil }
+    if error.mistake == .required { return "needs \(error.field)" }
+    return "does not accept \(error.field): \(error.message(in: .en))"
+  }
+}
