@@ -47,7 +47,12 @@ import Testing
     let record = try await Samples.received("INV-1", in: first)
     await first.close()
     try scratch.tamper(
-      "DROP TABLE plugins; DROP TABLE IF EXISTS checkpoints; PRAGMA user_version = 1"
+      """
+      DROP TABLE plugins; DROP TABLE checkpoints; DROP TABLE pauses; DROP TABLE sequences;
+      DROP INDEX payments_parent; ALTER TABLE payments DROP COLUMN parent;
+      ALTER TABLE payments DROP COLUMN action; ALTER TABLE payments DROP COLUMN voided;
+      PRAGMA user_version = 1
+      """
     )
     let journal = try await scratch.open()
     #expect(try await journal.payment(record.id) == record)
