@@ -22,7 +22,4 @@ extension Operation {
       false
     }
   }
-
-  /// Whether it is done to a payment that exists, so that expressions see `operation`.
-  var belongsToPayment: Bool { self == .capture || self == .void || self == .refund }
 }

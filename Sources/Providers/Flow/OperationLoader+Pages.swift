@@ -71,7 +71,7 @@ extension OperationLoader {
     let scope = names.flowScope(
       inputs: draft.inputs,
       optional: callLoader.absent,
-      isOnPayment: draft.operation.belongsToPayment
+      isOnPayment: draft.operation.isOnPayment
     )
     switch kind {
     case .redirect:

@@ -12,7 +12,7 @@ extension OperationLoader {
     let scope = names.flowScope(
       inputs: draft.inputs,
       withAccount: false,
-      isOnPayment: draft.operation.belongsToPayment
+      isOnPayment: draft.operation.isOnPayment
     )
     return entries.filter { !$0.key.hasPrefix("x-") }
       .compactMap { entry in

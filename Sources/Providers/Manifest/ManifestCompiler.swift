@@ -245,7 +245,7 @@ struct ManifestCompiler: Sendable {
     let names = calls.map(\.key)
       .filter { name in
         let users = users(of: name, drafts, calls)
-        return !users.isEmpty && users.allSatisfy { $0.operation.belongsToPayment }
+        return !users.isEmpty && users.allSatisfy { $0.operation.isOnPayment }
       }
     return Set(names)
   }
