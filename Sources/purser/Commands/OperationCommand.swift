@@ -63,7 +63,7 @@ enum OperationCommand {
   ) async throws(CommandError) -> ExitCode {
     guard let reference = invocation.value("--reference") else {
       throw .usage(
-        "purser payment \(operation.rawValue) needs --reference",
+        "payment \(operation.rawValue) needs --reference",
         help: "with it the same \(operation.rawValue) is never made twice"
       )
     }
