@@ -108,6 +108,39 @@ import Testing
     await other.close()
   }
 
+  @Test func `a provider's reference names the payment before its operations`() async throws {
+    let scratch = try Scratch()
+    let journal = try await scratch.open()
+    let payment = try await Self.captured(in: journal)
+    guard
+      case .created(var refund) = try await journal.receive([Self.refund(50, "R-1", of: payment)])
+        .first
+    else {
+      Issue.record("the refund was not stored")
+      return
+    }
+    let kept = ["provider_reference": "7001"]
+    let reading = Reading(claim: .proceed, keptOnPayment: kept)
+    refund.providerReference = "7001"
+    try await journal.append(
+      Samples.entry(refund, events: [.reply(call: "find", reading)], releases: true)
+    )
+    #expect(try await journal.payment(providerReference: "7001")?.id == refund.id)
+    let claimed = try #require(try await journal.claim(payment.id))
+    var whole = claimed.record
+    whole.providerReference = "7001"
+    try await journal.append(
+      Samples.entry(
+        whole,
+        fence: claimed.fence.number,
+        events: [.inquiry(call: "find", reading: reading, why: nil)],
+        releases: true
+      )
+    )
+    #expect(try await journal.payment(providerReference: "7001")?.id == payment.id)
+    await journal.close()
+  }
+
   @Test func `a counter never gives a number twice, and ends`() async throws {
     let scratch = try Scratch()
     let journal = try await scratch.open()

@@ -78,7 +78,9 @@ extension ClaimedPayment {
   /// The digest of the plugin that the newest try began with; `nil` when its events name none.
   var pluginDigest: String? {
     for stored in events.reversed() {
-      if case .routed(_, _, _, let digest, _, _) = stored.event { return digest.isEmpty ? nil : digest }
+      if case .routed(_, _, _, let digest, _, _) = stored.event {
+        return digest.isEmpty ? nil : digest
+      }
     }
     return nil
   }

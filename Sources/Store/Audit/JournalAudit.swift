@@ -102,7 +102,8 @@ struct JournalAudit {
     return "two checkpoints of \(checkpoint.events) events name different ones"
   }
 
-  private func payment(of sequence: Int64, _ session: JournalSession) throws(SQLiteError) -> String? {
+  private func payment(of sequence: Int64, _ session: JournalSession) throws(SQLiteError) -> String?
+  {
     let row = try session.connection.prepare(
       "SELECT p.id FROM events e JOIN payments p ON p.number = e.payment WHERE e.sequence = ?1"
     )

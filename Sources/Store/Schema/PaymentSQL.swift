@@ -87,7 +87,7 @@ enum PaymentSQL {
 
   static let paymentByProviderReference = """
     SELECT \(columns) FROM payments p WHERE p.provider_reference = ?1
-    ORDER BY p.number DESC LIMIT 1
+    ORDER BY p.parent IS NOT NULL, p.number DESC LIMIT 1
     """
 
   static let eventsOfPayment = """

@@ -17,6 +17,27 @@ import Testing
     #expect(walk.action == .wait(until: Instant(milliseconds: 1000)))
   }
 
+  @Test func `may begin with its page`() {
+    let page = PagePlan.plan()
+    let plan = OperationPlan(
+      operation: .pay,
+      form: page.form,
+      start: "page",
+      steps: page.steps,
+      effectCall: nil,
+      recoveries: [:],
+      lookup: page.lookup
+    )
+    var walk = MachineWalk(plan: plan)
+    walk.give(.begin)
+    #expect(walk.action == .present(step: "page"))
+    walk.give(
+      .presented(PaymentAction(kind: .postForm, url: "https://pay.example/", method: "POST"))
+    )
+    #expect(walk.story == ["presented page"])
+    #expect(walk.machine.record.state == .requiresAction)
+  }
+
   @Test func `takes numbers of its sequences once, before the call that needs them`() {
     var walk = MachineWalk(plan: PagePlan.plan(sequences: ["trans_id"]))
     walk.give(.begin)
