@@ -28,7 +28,7 @@ public enum ProgressBar: Sendable {
     let shown: [(Verdict, String)] = [
       (.captured, "captured"), (.authorized, "authorized"), (.declined, "declined"),
       (.refused, "refused"), (.invalid, "invalid"), (.duplicate, "duplicate"),
-      (.inDoubt, "in doubt"), (.pending, "pending"),
+      (.inDoubt, "in doubt"), (.pending, "pending"), (.actionNeeded, "for payers"),
     ]
     let words = shown.filter { progress.count($0.0) > 0 }
       .map { "\(progress.count($0.0)) \($0.1)" }
