@@ -29,7 +29,7 @@ test: deps ## build and run every test: the rooms, then the real binary from end
 lint: ## check the format of every Swift file
 	swift format lint --strict -r Sources Tests Package.swift
 
-bench: build ## measure throughput beside a bare loop of the same library
+bench: build ## measure beside a bare loop and aiohttp; writes docs/performance.md
 	@Bench/run.sh .build/release/purser
 
 torture: deps ## kill the real binary many times and compare the ledgers; minutes

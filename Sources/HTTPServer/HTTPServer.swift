@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// An HTTP/1.1 server over libmicrohttpd: one thread with epoll, or several.
+/// An HTTP/1.1 server over libmicrohttpd: one thread with poll, or several.
 ///
 /// It is stricter than the library: two lengths, a length beside a transfer coding, folded lines,
 /// and no or two `Host` lines are answered 400, and the connection is closed. Handlers that answer

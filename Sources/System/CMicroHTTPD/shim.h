@@ -12,7 +12,9 @@ static inline struct MHD_Daemon *purser_mhd_start(
     size_t connection_memory, unsigned int idle_seconds,
     MHD_AccessHandlerCallback handler, void *uri_log, MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connection, void *context) {
-  unsigned int flags = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC
+  // Not MHD_USE_EPOLL: when epoll_wait brings exactly 128 events, the library (to 0.9.75 at least)
+  // waits for more before it serves them, and 128 clients that wait for it wait for ever.
+  unsigned int flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC
       | MHD_ALLOW_SUSPEND_RESUME;
   struct MHD_OptionItem pool[] = {
       {MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)threads, NULL},
