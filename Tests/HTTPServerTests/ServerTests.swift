@@ -1,3 +1,4 @@
+import Dispatch
 import HTTPServer
 import Synchronization
 import TestSupport
@@ -107,6 +108,33 @@ struct ServerTests {
       return await group.reduce(0, +)
     }
     #expect(good == 400)
+  }
+
+  // The library's epoll loop took 128 events for a sign that more would come, and waited for them.
+  @Test(arguments: [127, 128, 256])
+  func `so many that speak at once are all served`(clients: Int) async throws {
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let server = try HTTPServer(host: "127.0.0.1") { request in
+      if request.path == "/hold" {
+        entered.signal()
+        gate.wait()
+      }
+      return Echo.answer(request)
+    }
+    let port = server.port
+    let good = await RawClient.run {
+      let held = RawClient(port: port)
+      var lines = (0..<clients).map { _ in Line(port: port) }
+      for line in lines { line.client.send(Self.post) }
+      lines.removeAll { $0.client.reply() == nil }
+      // While the server's one thread is held, all others get something to say.
+      held.send("GET /hold HTTP/1.1\r\nHost: x\r\n\r\n")
+      entered.wait()
+      for line in lines { line.client.send(Self.post) }
+      gate.signal()
+      return lines.count { $0.client.reply()?.text == "POST /p 3" }
+    }
+    #expect(good == clients)
   }
 
   @Test func `a port in use is a typed error`() throws {
