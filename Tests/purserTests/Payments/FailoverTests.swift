@@ -166,6 +166,21 @@ import Wire
     }
   }
 
+  @Test func `begins there at once while the first one's circuit is open`() async throws {
+    try await Self.with(main: "http://127.0.0.1:1/tinkoff") { shop in
+      let rows = (1...8).map { "C-\($0),1.00,RUB,1\n" }.joined()
+      try shop.write("p.csv", "reference,amount,currency,rebill_id\n" + rows)
+      let run = try await shop.purser("batch", "run", "p.csv", "--concurrency", "1")
+      #expect(run.status == 0, "\(run.story)")
+      #expect(shop.effects.count == 8)
+      let first = try await shop.purser("payment", "show", "reference:C-1", "--events")
+      #expect(first.output.contains("main (tinkoff), route roubles, then second"))
+      // One call of each of the first five payments opened it.
+      let last = try await shop.purser("payment", "show", "reference:C-8", "--events")
+      #expect(!last.output.contains("main (tinkoff)"), "\(last.output)")
+    }
+  }
+
   @Test(
     arguments: [
       (["account", "pause", "mian", "--reason", "x"], "did you mean \"main\"?"),
