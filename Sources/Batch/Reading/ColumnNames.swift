@@ -22,6 +22,14 @@ public enum ColumnNames: Sendable {
     payment, originalReference, purserPayment, purserAttempt,
   ]
 
+  private static let labels = "metadata."
+
+  /// The label of a column such as `metadata.shop`, which routes may ask for; `nil` for any other.
+  static func label(_ column: String) -> String? {
+    guard column.hasPrefix(labels), column.utf8.count > labels.utf8.count else { return nil }
+    return String(column.dropFirst(labels.count))
+  }
+
   /// Columns that are no part of what makes two rows the same payment.
   ///
   /// DESIGN §6 leaves out description, customer and country; the account is decided by routing,

@@ -52,7 +52,8 @@ struct ColumnPlan: Sendable {
     } else {
       places = try Self.match(headers, cells, namedCells, fields)
     }
-    formFields = places.filter { !ColumnNames.all.contains($0.key) }
+    formFields =
+      places.filter { !ColumnNames.all.contains($0.key) && ColumnNames.label($0.key) == nil }
       .sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map(\.key)
     if let field = places.keys.sorted().first(where: sensitive.contains) {
       throw FileFault(
@@ -102,7 +103,7 @@ struct ColumnPlan: Sendable {
     var places: [String: [Int]] = [:]
     for (place, header) in headers.prefix(namedCells).enumerated() {
       if let first = places[header]?.first { throw twice(header, first, place, cells) }
-      guard known.contains(header) else {
+      guard known.contains(header) || ColumnNames.label(header) != nil else {
         let nearest = Nearest.name(to: header, among: known)
         throw FileFault(
           .headerUnknown,
@@ -127,7 +128,8 @@ struct ColumnPlan: Sendable {
   ) throws(FileFault) {
     let known = ColumnNames.all + fields
     let named = Set(mapping.columns.keys).union(mapping.constants.keys)
-    for field in named.sorted() where !known.contains(field) {
+    for field in named.sorted()
+    where !known.contains(field) && ColumnNames.label(field) == nil {
       let nearest = Nearest.name(to: field, among: known)
       throw FileFault(
         .headerUnknown,

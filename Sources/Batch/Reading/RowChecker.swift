@@ -36,7 +36,8 @@ struct RowChecker: Sendable {
     }
     var fields: [String: String] = [:]
     for field in plan.formFields { fields[field] = cells.value(field) }
-    for (field, value) in plan.constants where !ColumnNames.all.contains(field) {
+    for (field, value) in plan.constants
+    where !ColumnNames.all.contains(field) && ColumnNames.label(field) == nil {
       if fields[field] == nil { fields[field] = value }
     }
     let form = operation.flatMap { checkForm($0, account, fields, amount, &cells) }
@@ -50,6 +51,7 @@ struct RowChecker: Sendable {
       description: cells.value(ColumnNames.description),
       customer: cells.value(ColumnNames.customer),
       country: country,
+      metadata: labels(cells),
       fields: fields
     )
     return .checked(
@@ -63,6 +65,16 @@ struct RowChecker: Sendable {
         valueDigest: RowDigest.digest(of: duplicateKey, content, cells)
       )
     )
+  }
+
+  /// The caller's labels, from columns such as `metadata.shop`.
+  private func labels(_ cells: RowCells) -> [String: String] {
+    var labels: [String: String] = [:]
+    for field in Set(plan.places.keys).union(plan.constants.keys) {
+      guard let label = ColumnNames.label(field) else { continue }
+      labels[label] = cells.value(field)
+    }
+    return labels
   }
 
   /// A record with too few cells, or with text behind the last named column.

@@ -226,6 +226,21 @@ import Wire
     }
   }
 
+  @Test func `is chosen by the labels of a file's columns`() async throws {
+    let routes = "{name: books, when: {metadata: {shop: [books, maps]}}, to: second}"
+    try await Self.with(routes: routes) { shop in
+      try shop.write(
+        "p.csv",
+        "reference,amount,currency,rebill_id,metadata.shop\nL-1,1.00,RUB,1,maps\nL-2,1.00,RUB,1,toys\n"
+      )
+      let run = try await shop.purser("batch", "run", "p.csv")
+      #expect(run.status == 1, "\(run.story)")
+      #expect(Self.terminals(shop) == ["SimTerminalSECOND"])
+      let result = String(decoding: try #require(shop.read("p.result.csv")), as: UTF8.self)
+      #expect(result.contains("L-2,1.00,RUB,1,toys,refused,no_route"), "\(result)")
+    }
+  }
+
   private struct JSONLine {
     var reference: String
     var account: String
