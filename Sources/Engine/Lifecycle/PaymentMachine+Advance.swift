@@ -13,9 +13,12 @@ extension PaymentMachine {
       switch phase {
       case .begun:
         return .stop
-      case .ready(let step) where isPage(step):
-        phase = .showing(step: step)
       case .ready(let step):
+        guard case .call = plan.steps[step]?.action else {
+          // A flow may begin with a page or a poll.
+          enter(step: step, watch: nil, at: now)
+          continue
+        }
         return begin(step: step, at: now, maySend: maySend, into: &events)
       case .due(let call):
         if isHeldBack(maySend) { return .stop }
@@ -69,11 +72,6 @@ extension PaymentMachine {
         preconditionFailure("the call under way has not ended: \(phase)")
       }
     }
-  }
-
-  /// Whether a step, such as the first one, shows something.
-  private func isPage(_ step: String) -> Bool {
-    if case .present = plan.steps[step]?.action { true } else { false }
   }
 
   /// Whether the flow must not go on because it leads to a call that moves money.

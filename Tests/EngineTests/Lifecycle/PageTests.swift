@@ -17,25 +17,58 @@ import Testing
     #expect(walk.action == .wait(until: Instant(milliseconds: 1000)))
   }
 
-  @Test func `may begin with its page`() {
-    let page = PagePlan.plan()
-    let plan = OperationPlan(
-      operation: .pay,
-      form: page.form,
-      start: "page",
-      steps: page.steps,
-      effectCall: nil,
-      recoveries: [:],
-      lookup: page.lookup
+  @Test func `may begin with its page, and takes the page's numbers before it`() {
+    let plan = PagePlan.plan()
+    let start = FlowStep(
+      name: "start",
+      action: plan.steps["page"]?.action ?? .call("init"),
+      edges: [],
+      sequences: ["trans_id"]
     )
-    var walk = MachineWalk(plan: plan)
+    var walk = MachineWalk(
+      plan: OperationPlan(
+        operation: .pay,
+        form: plan.form,
+        start: "start",
+        steps: ["start": start, "watch": plan.steps["watch"] ?? start],
+        effectCall: nil,
+        recoveries: [:],
+        lookup: plan.lookup
+      )
+    )
     walk.give(.begin)
-    #expect(walk.action == .present(step: "page"))
-    walk.give(
-      .presented(PaymentAction(kind: .postForm, url: "https://pay.example/", method: "POST"))
-    )
-    #expect(walk.story == ["presented page"])
+    #expect(walk.action == .allot(["trans_id"]))
+    walk.give(.allotted(["trans_id": "000042"]))
+    #expect(walk.action == .present(step: "start"))
+    walk.give(.presented(PaymentAction(kind: .postForm, url: "https://pay.example/1")))
+    #expect(walk.story == ["allotted trans_id", "presented start"])
     #expect(walk.machine.record.state == .requiresAction)
+  }
+
+  @Test func `may begin with a question`() {
+    let plan = PagePlan.plan()
+    let watch = plan.steps["watch"]
+    let start = FlowStep(
+      name: "start",
+      action: watch?.action ?? .call("init"),
+      edges: watch?.edges ?? []
+    )
+    var walk = MachineWalk(
+      plan: OperationPlan(
+        operation: .inquire,
+        form: plan.form,
+        start: "start",
+        steps: ["start": start],
+        effectCall: nil,
+        recoveries: [:],
+        lookup: nil
+      )
+    )
+    walk.give(.begin)
+    guard case .wait = walk.action else {
+      Issue.record("the first question waits, found \(walk.action)")
+      return
+    }
   }
 
   @Test func `takes numbers of its sequences once, before the call that needs them`() {
