@@ -15,6 +15,7 @@ enum ChainVerifier {
   ///   - session: where the chain is.
   ///   - checkpoints: the hashes that are known by the places of their events.
   /// - Returns: what was found.
+  /// - Throws: what SQLite says.
   static func verify(
     _ session: JournalSession,
     checkpoints: [Int64: [UInt8]] = [:]

@@ -48,6 +48,7 @@ internal import Glibc
   ///   - path: the file; a missing one has none.
   ///   - tail: how many bytes of its end are read; all of it unless given.
   /// - Returns: the checkpoints.
+  /// - Throws: the system's answer when the file cannot be read.
   static func read(_ path: String, tail: Int? = nil) throws(JournalError) -> [Checkpoint] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
