@@ -6,7 +6,9 @@ import Foundation
     // What cannot be written is an error of the write, with a diagnostic, not the process's end.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     StandardOutput.reserveDescriptors()
-    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    let words = Array(CommandLine.arguments.dropFirst())
+    FaultExit.install(isJSON: Terminal(words: words).isJSON)
+    let code = await run(words)
     exit(StandardOutput.end(after: code).rawValue)
   }
 

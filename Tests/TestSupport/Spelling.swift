@@ -10,27 +10,49 @@ public struct Spelling: Sendable {
   /// The file's bytes.
   public let bytes: [UInt8]
   /// Whether the text is the value of ``section`` instead of the whole file.
-  public let isWrapped: Bool
+  public private(set) var isWrapped = false
   private let flow: FlowStyle?
   private let lines: Int
   private let columns: Int
 
+  /// What may stand before a text on its own line.
+  public enum Wrapping: Sendable {
+    /// Nothing.
+    case none
+    /// Another key of the same mapping: the text is a mapping that takes `x-` keys.
+    case beside
+    /// Another key of a mapping in which the text is the value of ``section``.
+    case around
+  }
+
   /// The text as it is; behind a byte order mark and Cyrillic with CR LF; that and in flow style;
-  /// and, when it may be wrapped, on one line behind Cyrillic.
-  public static func all(of text: String, mayWrap: Bool = true) -> [Spelling] {
+  /// and, when something may stand before it, on one line behind Cyrillic.
+  public static func all(of text: String, _ wrapping: Wrapping = .around) -> [Spelling] {
     let flow = FlowStyle(text, .manyLines)
     let oneLine = FlowStyle(text, .oneLine)
-    let before = "{назва: \"Слава праці 💡\", \(section): "
     let plain = Spelling("plain", text)
     let everything = Spelling("mark, Cyrillic, CR LF", marked(text), lines: 1)
     let inFlow = Spelling("flow, mark, Cyrillic, CR LF", marked(flow.text), flow, lines: 1)
-    let wrapped = Spelling(
-      "flow behind Cyrillic",
-      before + oneLine.text + "}\n",
-      oneLine,
-      columns: before.unicodeScalars.count
-    )
-    return [plain, everything, inFlow] + (mayWrap ? [wrapped] : [])
+    let spellings = [plain, everything, inFlow]
+    switch wrapping {
+    case .none: return spellings
+    case .beside:
+      let before = "{x-назва: \"Слава праці 💡\", "
+      let text = before + oneLine.text.dropFirst() + "\n"
+      let columns = before.unicodeScalars.count - 1
+      return spellings + [Spelling("flow behind Cyrillic", text, oneLine, columns: columns)]
+    case .around:
+      let before = "{назва: \"Слава праці 💡\", \(section): "
+      let columns = before.unicodeScalars.count
+      var wrapped = Spelling(
+        "flow behind Cyrillic",
+        before + oneLine.text + "}\n",
+        oneLine,
+        columns: columns
+      )
+      wrapped.isWrapped = true
+      return spellings + [wrapped]
+    }
   }
 
   private init(
@@ -42,7 +64,6 @@ public struct Spelling: Sendable {
   ) {
     self.name = name
     bytes = Array(text.utf8)
-    isWrapped = columns > 0
     self.flow = flow
     self.lines = lines
     self.columns = columns
@@ -60,7 +81,7 @@ public struct Spelling: Sendable {
         moved.append(word)
         continue
       }
-      let ofWhole = index > 0 && ["C002", "C003"].contains(words[index - 1])
+      let ofWhole = index > 0 && ["C002", "C003", "R003"].contains(words[index - 1])
       let place = try place(line: numbers[0], column: numbers[1], ofWhole: ofWhole)
       moved.append("\(place.line):\(place.column)")
     }
@@ -77,7 +98,9 @@ public struct Spelling: Sendable {
     guard let place = flow.place(line: line, column: column, ofWhole: ofWhole) else {
       throw NoPlace(description: "nothing stands at \(line):\(column)")
     }
-    return (place.line + lines, place.column + columns)
+    // What stands before is inside the bracket of the whole.
+    let isRoot = !isWrapped && place.line == 1 && place.column == 1
+    return (place.line + lines, place.column + (isRoot ? 0 : columns))
   }
 
   /// Loads it and gives the text's node; what is said of the mark itself is left out.

@@ -98,7 +98,9 @@ enum PayCommand {
     )
     return try await PlannedPayment(host, interruption, terminal)
       .perform { () throws(JournalError) in
-        try await planner.plan(content, account: account)
+        try await MissingFields.asked(content, terminal) { content throws(JournalError) in
+          try await planner.plan(content, account: account)
+        }
       }
   }
 }

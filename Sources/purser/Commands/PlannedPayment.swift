@@ -39,6 +39,14 @@ struct PlannedPayment {
         )
       case .refused(let reason, let message): return refuse(reason, message, nil)
       case .invalid(let mistakes):
+        if let names = MissingFields.names(mistakes) {
+          return refuse(
+            "input_needed",
+            "the payment needs \(names.joined(separator: ", ")), and there is no terminal to ask",
+            "write --field NAME=VALUE for each of them",
+            exit: .inputNeeded
+          )
+        }
         let text = mistakes.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
         return refuse(.invalidRequest, text, nil)
       }
@@ -68,9 +76,16 @@ struct PlannedPayment {
   }
 
   private func refuse(_ reason: Reason, _ message: String, _ help: String?) -> ExitCode {
-    terminal.report(
-      CommandError(exit: .notAllGood, code: reason.rawValue, message: message, help: help)
-    )
-    return .notAllGood
+    refuse(reason.rawValue, message, help, exit: .notAllGood)
+  }
+
+  private func refuse(
+    _ code: String,
+    _ message: String,
+    _ help: String?,
+    exit: ExitCode
+  ) -> ExitCode {
+    terminal.report(CommandError(exit: exit, code: code, message: message, help: help))
+    return exit
   }
 }

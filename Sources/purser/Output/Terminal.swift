@@ -34,6 +34,9 @@ struct Terminal: Sendable {
   /// Whether a person watches standard error.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person can be asked.
+  static var canAsk: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
+
   /// How many columns the terminal has.
   static var width: Int {
     var size = winsize()
@@ -53,6 +56,12 @@ struct Terminal: Sendable {
   /// Writes a line for people, beside the results.
   func note(_ line: String) {
     _ = Descriptor.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Asks a person for a value; `nil` when there will be no answer.
+  func ask(_ name: String) -> String? {
+    _ = Descriptor.write(Array("\(name): ".utf8), to: STDERR_FILENO)
+    return readLine()
   }
 
   /// Overwrites the present line for people.

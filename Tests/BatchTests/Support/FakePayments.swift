@@ -63,12 +63,14 @@ final class FakePayments: PaymentRunner {
 
   func inquire(_ order: PaymentOrder) async throws(JournalError) -> PaymentAnswer {
     state.withLock { $0.asked.append(order.key) }
-    return .payment(try await store(order, settled(order)))
+    // As a provider's schedule would: the first question is due at once, the others later.
+    return .payment(try await store(order, settled(order), next: .seconds(10)))
   }
 
   private func store(
     _ order: PaymentOrder,
-    _ next: PaymentState
+    _ state: PaymentState,
+    next wait: Duration = .zero
   ) async throws(JournalError) -> PaymentRecord {
     let now = clock.now
     var record =
@@ -83,11 +85,11 @@ final class FakePayments: PaymentRunner {
         route: order.route,
         created: now
       )
-    record.state = next
+    record.state = state
     record.updated = now
-    record.due = next.isSettled ? nil : now
-    record.reason = next == .declined ? .insufficientFunds : nil
-    if next == .captured {
+    record.due = state.isSettled ? nil : now + wait
+    record.reason = state == .declined ? .insufficientFunds : nil
+    if state == .captured {
       record.capturedMinorUnits = order.content.amount.minorUnits
       record.providerReference = "7\(order.content.amount.minorUnits)"
     }

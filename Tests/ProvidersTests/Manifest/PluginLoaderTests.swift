@@ -11,8 +11,6 @@ import Wire
     return from.isEmpty ? text : text.replacing(from, with: to)
   }
 
-  // Case 017: one broken provider must not hide the others. Its empty secret is translated to the
-  // same place of our vocabulary: an empty value in line 5, column 3 and on.
   @Test func `a broken plugin does not hide the others`() throws {
     let folder = try SampleFolder()
     try folder.add("alpha", plugin: Self.sample("alpha"))

@@ -1,11 +1,30 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 /// Kills the real binary with -9 and compares the simulator's ledger with the result file.
 @Suite(.serialized) struct `A run that is killed` {
+  /// What a run leaves: its result file and the ledger.
+  typealias Left = (result: [UInt8], effects: [String])
+
+  /// What was found for a file once: it is the same whenever it is run.
+  private static let known = Mutex<[String: Left]>([:])
+
+  /// When a process is killed: so long after money moved so often since it was started.
+  struct Moment {
+    var effects: Int
+    var delay: Duration
+
+    init(using random: inout SplitMix64) {
+      effects = Int.random(in: 0...60, using: &random)
+      delay = .microseconds(Int.random(in: 0...60_000, using: &random))
+    }
+  }
+
   /// The file's result and the ledger after a run that nobody disturbed.
-  static func undisturbed(_ file: String) async throws -> (result: [UInt8], effects: [String]) {
+  static func undisturbed(_ file: String) async throws -> Left {
+    if let left = known.withLock({ $0[file] }) { return left }
     let shop = try Shop()
     try shop.write("p.csv", file)
     let run = try await shop.purser("batch", "run", "p.csv")
@@ -13,20 +32,25 @@ import Testing
     let result = try #require(shop.read("p.result.csv"))
     let effects = shop.effects
     await shop.close()
+    known.withLock { $0[file] = (result, effects) }
     return (result, effects)
   }
 
-  /// Runs the file to its end, killing each process after the next of `delays`.
+  /// Runs the file to its end, killing a process at each of the moments.
   static func killed(
     _ file: String,
-    after delays: [Int]
+    at moments: [Moment]
   ) async throws -> (result: [UInt8]?, effects: [String], kills: Int) {
     let shop = try Shop()
     try shop.write("p.csv", file)
     var kills = 0
-    for delay in delays {
+    for moment in moments {
+      let before = shop.effectCount
       let process = try shop.start("batch", "run", "p.csv")
-      try await Task.sleep(for: .milliseconds(delay))
+      try await Until.holds("money moves or the run ends", within: .seconds(120)) {
+        process.hasEnded || shop.effectCount >= before + moment.effects
+      }
+      try await Task.sleep(for: moment.delay)
       process.signal(SIGKILL)
       if await process.end().status == 128 + SIGKILL { kills += 1 }
     }
@@ -58,8 +82,8 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     let file = PaymentFiles.mixed(rows: 240)
     let expected = try await Self.undisturbed(file)
-    let delays = (0..<5).map { _ in Int.random(in: 30...450, using: &random) }
-    let found = try await Self.killed(file, after: delays)
+    let moments = (0..<5).map { _ in Moment(using: &random) }
+    let found = try await Self.killed(file, at: moments)
     #expect(found.effects == expected.effects, "seed \(seed)")
     #expect(Set(found.effects).count == found.effects.count, "seed \(seed)")
     #expect(found.result == expected.result, "seed \(seed)")

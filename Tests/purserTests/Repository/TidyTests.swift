@@ -32,6 +32,7 @@ import Testing
     "Sources/purser/Output/Descriptor.swift": "write",
     "Sources/purser/Output/StandardOutput.swift": "open",
     "Sources/purser/Output/Terminal.swift": "the size of the terminal",
+    "Sources/purser/Wiring/FaultExit.swift": "write, in a signal handler",
     "Sources/purser/Wiring/Interrupts.swift": "signal sources that live for ever",
     "Sources/purser/Wiring/RealClock.swift": "clock_gettime",
   ]

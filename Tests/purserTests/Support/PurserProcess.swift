@@ -54,6 +54,9 @@ final class PurserProcess: Sendable {
   /// What it wrote to standard error so far.
   var errorsSoFar: String { program.errorsSoFar }
 
+  /// Whether it has ended.
+  var hasEnded: Bool { program.exitCode != nil }
+
   /// Waits for its end.
   func end() async -> PurserRun {
     let ended = await program.end()

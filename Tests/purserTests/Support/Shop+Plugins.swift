@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension Shop {
-  /// Uses copies of the shipped plugins, one of them changed in one place.
+  /// Uses a copy of a shipped plugin, changed in one place.
   func copyPlugin(_ id: String, replacing old: String, with new: String) throws {
-    let copies = "\(folder)/Plugins"
-    if !FileManager.default.fileExists(atPath: copies) {
-      let shipped = Repository.root.appending(path: "Plugins").path
-      try FileManager.default.copyItem(atPath: shipped, toPath: copies)
-      try edit("config.yaml", replacing: "[\(shipped)]", with: "[Plugins]")
+    let copy = "\(folder)/Plugins/\(id)"
+    let manager = FileManager.default
+    if (try? manager.destinationOfSymbolicLink(atPath: copy)) != nil {
+      try manager.removeItem(atPath: copy)
+      try manager.copyItem(atPath: Repository.path("Plugins/\(id)"), toPath: copy)
     }
     try edit("Plugins/\(id)/plugin.yaml", replacing: old, with: new)
   }

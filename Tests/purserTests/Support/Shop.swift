@@ -15,12 +15,24 @@ final class Shop: Sendable {
     limits: String = "{total: 1s}",
     lookup: String = "{max_processing: 100ms, complete_after: 30ms}",
     wait: String = "60s",
-    endpoint: String? = nil
+    endpoint: String? = nil,
+    plugins: [String] = ["tinkoff"]
   ) throws {
     folder =
       FileManager.default.temporaryDirectory
       .appending(path: "purser-shop-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // Only what is needed: every process compiles every plugin that it finds.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/Plugins",
+      withIntermediateDirectories: false
+    )
+    for plugin in plugins {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/Plugins/\(plugin)",
+        withDestinationPath: Repository.path("Plugins/\(plugin)")
+      )
+    }
     sandbox = SandboxServer()
     try sandbox.start()
     try write("password", "SimPass_01\n")
@@ -29,7 +41,7 @@ final class Shop: Sendable {
       "config.yaml",
       """
       schema: purser.config/v1
-      plugins: [\(Repository.root.appending(path: "Plugins").path)]
+      plugins: [Plugins]
       store: {sqlite: purser.db}
       accounts:
         main:
@@ -91,6 +103,9 @@ final class Shop: Sendable {
     sandbox.effects.map { "\($0.order) \($0.kind.rawValue) \($0.amount)" }.sorted()
   }
 
+  /// How often money moved at the simulator.
+  var effectCount: Int { sandbox.effects.count }
+
   /// The simulator's port.
   var port: UInt16 { sandbox.port }
 
@@ -106,11 +121,18 @@ final class Shop: Sendable {
     lookup: String = "{max_processing: 100ms, complete_after: 30ms}",
     wait: String = "20s",
     endpoint: String? = nil,
+    plugins: [String] = ["tinkoff"],
     _ body: (Shop) async throws -> Value
   ) async throws -> Value {
     await Turns.take()
     defer { Turns.giveBack() }
-    let shop = try Shop(limits: limits, lookup: lookup, wait: wait, endpoint: endpoint)
+    let shop = try Shop(
+      limits: limits,
+      lookup: lookup,
+      wait: wait,
+      endpoint: endpoint,
+      plugins: plugins
+    )
     do {
       let value = try await body(shop)
       await shop.close()
