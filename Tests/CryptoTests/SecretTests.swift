@@ -33,6 +33,17 @@ import Testing
     #expect(Secret([]).withBytes { $0.count } == 0)
   }
 
+  @Test func `wiped bytes are nothing, and another holder keeps his`() {
+    var bytes = Array("SimPass_01".utf8)
+    let other = bytes
+    Secret.wipe(&bytes)
+    #expect(bytes == [UInt8](repeating: 0, count: 10))
+    #expect(other == Array("SimPass_01".utf8))
+    var nothing: [UInt8] = []
+    Secret.wipe(&nothing)
+    #expect(nothing.isEmpty)
+  }
+
   @Test func `taken bytes are gone from the giver`() {
     var bytes = Array("SimPass_01".utf8)
     let secret = Secret(taking: &bytes)

@@ -21,6 +21,12 @@ public struct Secret: Sendable {
     bytes = []
   }
 
+  /// Overwrites bytes that hold or held a secret, so that the compiler cannot leave it out.
+  ///
+  /// Call it on the only holder of the bytes: an array that somebody else holds too is copied
+  /// first, and his copy stays.
+  public static func wipe(_ bytes: inout [UInt8]) { NativeMemory.wipe(&bytes) }
+
   /// How many bytes it has.
   public var byteCount: Int { box.byteCount }
 

@@ -35,12 +35,7 @@ final class CallEvaluation: EvaluationContext {
     case .input: return context.content.fields[names.inputs[index]].flatMap(Self.text)
     case .credential: return account.credentials[index]
     case .secret:
-      return account.secrets[index]
-        .map { secret in
-          secret.withBytes { bytes in
-            .text(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
-          }
-        }
+      return account.secrets[index].map { .text($0.exposedText) }
     case .httpHeader:
       let name = reference.path.dropFirst("http.headers.".count)
       return reply?.headers[String(name)].map { .text($0) }
@@ -93,6 +88,17 @@ final class CallEvaluation: EvaluationContext {
     case PathSlot.captured: money(context.operation?.capturedMinorUnits)
     case PathSlot.refunded: money(context.operation?.refundedMinorUnits)
     default: nil
+    }
+  }
+}
+
+extension Secret {
+  /// The secret as text, for expressions; the copy between the two is wiped, the text cannot be.
+  fileprivate var exposedText: String {
+    withBytes { span in
+      var bytes = span.indices.map { span[$0] }
+      defer { Secret.wipe(&bytes) }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

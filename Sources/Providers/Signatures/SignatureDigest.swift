@@ -33,7 +33,7 @@ enum SignatureDigest: Sendable {
 }
 
 extension SignatureDigest {
-  /// The signature of a message.
+  /// The signature of a message; the key's bytes are wiped behind it.
   func sign(
     _ message: [UInt8],
     in context: any EvaluationContext,
@@ -42,14 +42,18 @@ extension SignatureDigest {
     switch self {
     case .plain(let digest): return digest.bytes(of: message)
     case .keyed(let digest, let key):
-      return HMAC.bytes(of: message, key: try Self.key(key, context, slot), digest)
+      var bytes = try Self.key(key, context, slot)
+      defer { Secret.wipe(&bytes) }
+      return HMAC.bytes(of: message, key: bytes, digest)
     case .rsa(let digest, let key):
-      let pem = try Self.key(key, context, slot)
+      var pem = try Self.key(key, context, slot)
+      defer { Secret.wipe(&pem) }
       do throws(CryptoError) { return try RSAPrivateKey(pem: pem).sign(message, digest) } catch {
         throw .keyUnusable(slot: slot)
       }
     case .rsaRaw(let key):
-      let pem = try Self.key(key, context, slot)
+      var pem = try Self.key(key, context, slot)
+      defer { Secret.wipe(&pem) }
       do throws(CryptoError) { return try RSAPrivateKey(pem: pem).signRaw(message) } catch {
         throw .keyUnusable(slot: slot)
       }
@@ -91,7 +95,8 @@ extension SignatureDigest {
     _ context: any EvaluationContext,
     _ slot: String
   ) throws(SignatureError) -> RSAPublicKey {
-    let bytes = try self.key(key, context, slot)
+    var bytes = try self.key(key, context, slot)
+    defer { Secret.wipe(&bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(CryptoError) {
       guard text.contains("PRIVATE KEY") else { return try RSAPublicKey(text: text) }

@@ -4,11 +4,17 @@ import Payments
 extension SignatureRecipe.Scheme {
   /// A message ready to be digested.
   struct Prepared {
-    let message: [UInt8]
+    var message: [UInt8]
     /// The message for people, secrets as `***`.
     let shown: String
     let choice: DigestRule.Choice?
     let steps: [String]
+  }
+
+  /// Wipes a message once it is signed: a secret may stand in it, but not in a body as received.
+  func wipe(_ prepared: inout Prepared) {
+    if case .rawBody = message { return }
+    Secret.wipe(&prepared.message)
   }
 
   /// Whether the scheme is over.

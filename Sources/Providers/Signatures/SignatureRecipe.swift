@@ -39,7 +39,9 @@ extension SignatureRecipe {
   ) throws(SignatureError) -> String {
     guard let scheme = schemes.first else { throw .noCase(slot: slot) }
     let context = scheme.context(input, context)
-    return try signature(scheme, try scheme.prepare(input, in: context, slot: slot), context)
+    var prepared = try scheme.prepare(input, in: context, slot: slot)
+    defer { scheme.wipe(&prepared) }
+    return try signature(scheme, prepared, context)
   }
 
   /// Signs by the first scheme and tells how, for people.
@@ -49,7 +51,8 @@ extension SignatureRecipe {
   ) throws(SignatureError) -> SignedText {
     guard let scheme = schemes.first else { throw .noCase(slot: slot) }
     let context = scheme.context(input, context)
-    let prepared = try scheme.prepare(input, in: context, slot: slot, isExplained: true)
+    var prepared = try scheme.prepare(input, in: context, slot: slot, isExplained: true)
+    defer { scheme.wipe(&prepared) }
     var steps = prepared.steps
     if let choice = prepared.choice {
       steps.append("\(choice.name), written as \((choice.encoding ?? scheme.encoding).rawValue)")
@@ -127,7 +130,8 @@ extension SignatureRecipe {
     in context: any EvaluationContext
   ) throws(SignatureError) -> Bool {
     let context = scheme.context(input, context)
-    let prepared = try scheme.prepare(input, in: context, slot: slot)
+    var prepared = try scheme.prepare(input, in: context, slot: slot)
+    defer { scheme.wipe(&prepared) }
     guard let choice = prepared.choice else {
       return scheme.isEqual(candidate, prepared.message)
     }
