@@ -74,7 +74,7 @@ import Wire
       )
     }
     #expect(account == nil)
-    #expect(diagnostics.all.map { Int64($0.place.line) } == [facts["line"]?.integer])
+    #expect(diagnostics.all.map { Int64($0.place.line) } == [facts["line"]?.integer], "\(diagnostics.all.map(\.message))")
     #expect(diagnostics.all.first?.message.contains(variable) == true)
   }
 
