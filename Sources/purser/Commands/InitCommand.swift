@@ -80,14 +80,19 @@ enum InitCommand {
   }
 
   /// Every file below a folder, relative to it, in order.
-  private static func files(below folder: String) -> [String] {
+  /// The files below a folder, also behind links to folders, with their paths from it.
+  private static func files(below folder: String, depth: Int = 8) -> [String] {
     let manager = FileManager.default
-    let paths = manager.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return paths.sorted()
-      .filter { path in
+    let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted()
+      .flatMap { name -> [String] in
+        let path = "\(folder)/\(name)"
         var isFolder: ObjCBool = false
-        return unsafe manager.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
-          && !isFolder.boolValue
+        guard unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+        guard isFolder.boolValue else { return [name] }
+        // A bound on links that lead in a circle.
+        guard depth > 0 else { return [] }
+        return files(below: path, depth: depth - 1).map { "\(name)/\($0)" }
       }
   }
 
