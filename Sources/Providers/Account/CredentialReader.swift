@@ -47,7 +47,15 @@ struct CredentialReader {
         continue
       }
       let name = "\(path).\(entry.key)"
-      if field.isSecret {
+      if field.isSecret, entry.value.scalar?.text.isEmpty ?? false {
+        given.insert(field.name)
+        diagnostics.error(
+          .secretEmpty,
+          at: entry.keyPlace,
+          "the secret \"\(name)\" is empty",
+          note: Self.isolation
+        )
+      } else if field.isSecret {
         readSecret(entry.value, field, name: name, &diagnostics)
       } else {
         readText(entry.value, field, name: name, &diagnostics)

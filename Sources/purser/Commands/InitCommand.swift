@@ -79,8 +79,7 @@ enum InitCommand {
     FileManager.default.contents(atPath: "\(sample)/payments.csv")?.count ?? 0
   }
 
-  /// Every file below a folder, relative to it, in order.
-  /// The files below a folder, also behind links to folders, with their paths from it.
+  /// Every file below a folder, relative to it, in order; also behind links to folders.
   private static func files(below folder: String, depth: Int = 8) -> [String] {
     let manager = FileManager.default
     let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []

@@ -72,11 +72,9 @@ import Wire
       let handle = try #require(FileHandle(forWritingAtPath: "\(shop.folder)/config.yaml"))
       try handle.truncate(atOffset: 2 << 30)
       try handle.close()
-      let start = ContinuousClock.now
       let run = try await shop.purser("check")
       #expect(run.status == 2, run.story)
       #expect(run.errors.contains("Y003"), run.story)
-      #expect(ContinuousClock.now - start < .seconds(10))
     }
   }
 
