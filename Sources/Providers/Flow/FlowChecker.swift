@@ -43,6 +43,15 @@ struct FlowChecker: Sendable {
       )
       return nil
     }
+    if let start = steps["start"], case .poll = start.action {
+      diagnostics.error(
+        .wrongShape,
+        at: start.place,
+        "the step \"start\" of \(name) must call or present something, found a poll",
+        help: "ask once with a call, and poll in the step behind it"
+      )
+      return nil
+    }
     guard namesAreKnown(&diagnostics) else { return nil }
     let reached = reachable(from: "start")
     for step in order where !reached.contains(step) {

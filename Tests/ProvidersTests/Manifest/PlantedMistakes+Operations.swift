@@ -315,5 +315,12 @@ extension PlantedMistakes {
       .missingKey,
       at: "^{call: voids"
     ),
+    .init(
+      "flow that begins with a poll",
+      "steps: {start: {call: ask, then: [{else: end}]}}",
+      "steps: {start: {poll: {call: ask, first: 1s, tries: 2}, then: [{else: end}]}}",
+      .wrongShape,
+      at: "start: {poll"
+    ),
   ]
 }
