@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// A TCP client that sends exactly the bytes it is told to; it waits at most half a minute.
+/// A TCP client that sends exactly the bytes it is told to; it waits at most two minutes.
 public struct RawClient: ~Copyable, Sendable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -11,7 +11,7 @@ public struct RawClient: ~Copyable, Sendable {
   public init(port: UInt16) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = LoopbackAddress.make(port)
-    var wait = timeval(tv_sec: 30, tv_usec: 0)
+    var wait = timeval(tv_sec: 120, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, size)
     let code = unsafe withUnsafePointer(to: &address) { pointer in
