@@ -84,7 +84,7 @@ public struct PaymentPlanner: Sendable {
   ) -> Plan {
     let id = PaymentID(digest: Digest.sha256.bytes(of: Array(key.description.utf8)))
     let wanted = OrderNumber.wanted(reference: content.reference, attempt: attempt, id: id)
-    switch decider.decide(content, account, key.description, wanted) {
+    switch decider.decide(content, account, key.description, wanted, nil) {
     case .noRoute(let message): return .refused(.noRoute, message: message)
     case .orderFormat(let account, let pattern):
       return .refused(

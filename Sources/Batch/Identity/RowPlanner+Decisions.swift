@@ -78,7 +78,8 @@ extension RowPlanner {
     var content = draft.checked.content
     content.attempt = attempt
     let order = OrderNumber.wanted(reference: content.reference, attempt: attempt, id: id)
-    switch decider.decide(content, draft.checked.account, key, order) {
+    let satisfied = draft.checked.form?.account
+    switch decider.decide(content, draft.checked.account, key, order, satisfied) {
     case .account(let account, let route, let alternates, let failover):
       let fields = RoutedFields(
         content,

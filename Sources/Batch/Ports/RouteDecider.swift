@@ -9,11 +9,28 @@ public struct RouteDecider: Sendable {
   /// The account of a payment: the named one, or what the routes say.
   ///
   /// The content's fields are the row's cells as they stand; `key` is the idempotency key, from
-  /// whose digest weights are drawn; `order` is the order number.
-  public var decide:
-    @Sendable (PaymentContent, _ account: String?, _ key: String, _ order: String) -> RouteDecision
+  /// whose digest weights are drawn; `order` is the order number; `satisfied` is an account whose
+  /// form was asked already and takes the fields, so that it need not be asked again.
+  public var decide: Decide
+
+  /// See ``decide``.
+  public typealias Decide =
+    @Sendable (
+      PaymentContent, _ account: String?, _ key: String, _ order: String, _ satisfied: String?
+    ) -> RouteDecision
 
   /// Makes a decider.
+  public init(
+    accounts: [String],
+    forms: @escaping @Sendable (Operation) -> [AccountForm],
+    deciding decide: @escaping Decide
+  ) {
+    self.accounts = accounts
+    self.forms = forms
+    self.decide = decide
+  }
+
+  /// Makes a decider that does not care whose form was asked.
   public init(
     accounts: [String],
     forms: @escaping @Sendable (Operation) -> [AccountForm],
@@ -22,8 +39,8 @@ public struct RouteDecider: Sendable {
         PaymentContent, _ account: String?, _ key: String, _ order: String
       ) -> RouteDecision
   ) {
-    self.accounts = accounts
-    self.forms = forms
-    self.decide = decide
+    self.init(accounts: accounts, forms: forms) { content, account, key, order, _ in
+      decide(content, account, key, order)
+    }
   }
 }

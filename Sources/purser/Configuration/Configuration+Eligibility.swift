@@ -7,10 +7,11 @@ extension Configuration {
   /// Why an account may not take a payment, in one clause; `nil` when it may.
   ///
   /// The account must have the operation and the currency, and its form must accept the fields that
-  /// the payment brings for it.
+  /// the payment brings for it; the form of the account `satisfied` was asked already and does.
   func obstacle(
     _ name: String,
     to content: PaymentContent,
+    satisfied: String? = nil,
     at now: Instant = EngineClock.present()
   ) -> String? {
     guard let account = account(name) else { return "it cannot be used, see purser check" }
@@ -21,7 +22,7 @@ extension Configuration {
     guard account.plugin.takes(content.amount.currency) else {
       return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
     }
-    return Self.mistake(in: plan.form, content, at: now)
+    return name == satisfied ? nil : Self.mistake(in: plan.form, content, at: now)
   }
 
   /// The first thing that a form misses or refuses.

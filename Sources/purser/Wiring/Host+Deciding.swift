@@ -23,8 +23,8 @@ extension Configuration {
             }
         }
       },
-      decide: { content, account, key, order in
-        decide(content, account, key: key, order: order, pauses, at: now)
+      deciding: { content, account, key, order, satisfied in
+        decide(content, account, key: key, order: order, satisfied, pauses, at: now)
       }
     )
   }
@@ -34,11 +34,15 @@ extension Configuration {
     _ named: String?,
     key: String,
     order: String,
+    _ satisfied: String?,
     _ pauses: [AccountPause],
     at now: Instant
   ) -> RouteDecision {
     if let named {
-      if let obstacle = paused(named, pauses, at: now) ?? obstacle(named, to: content, at: now) {
+      let obstacle =
+        paused(named, pauses, at: now)
+        ?? obstacle(named, to: content, satisfied: satisfied, at: now)
+      if let obstacle {
         return .noRoute(message: "the account \(named) does not take it: \(obstacle)")
       }
       if let pattern = misfit(order, named) {
@@ -46,7 +50,14 @@ extension Configuration {
       }
       return .account(named, route: "")
     }
-    let routing = routing(RouteFacts(content, key: key), content, order: order, pauses, at: now)
+    let routing = routing(
+      RouteFacts(content, key: key),
+      content,
+      order: order,
+      satisfied: satisfied,
+      pauses,
+      at: now
+    )
     if let account = routing.account {
       return .account(
         account,
@@ -73,6 +84,7 @@ extension Configuration {
   ///   - facts: what routing knows of it.
   ///   - content: what is paid.
   ///   - order: the order number, when it is known already.
+  ///   - satisfied: an account whose form was asked already and takes the fields.
   ///   - pauses: the accounts that people took out of routing.
   ///   - now: the present moment.
   /// - Returns: the accounts that may take it, and why.
@@ -80,6 +92,7 @@ extension Configuration {
     _ facts: RouteFacts,
     _ content: PaymentContent,
     order: String?,
+    satisfied: String? = nil,
     _ pauses: [AccountPause],
     at now: Instant
   ) -> Routing {
@@ -87,9 +100,10 @@ extension Configuration {
       facts,
       merchant: { account($0)?.identity ?? $0 },
       obstacle: { name in
-        if let why = paused(name, pauses, at: now) ?? obstacle(name, to: content, at: now) {
-          return why
-        }
+        let why =
+          paused(name, pauses, at: now)
+          ?? obstacle(name, to: content, satisfied: satisfied, at: now)
+        if let why { return why }
         guard let order, misfit(order, name) != nil else { return nil }
         return "does not take the order number \(order)"
       }

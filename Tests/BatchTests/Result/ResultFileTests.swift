@@ -171,7 +171,7 @@ import Testing
   @Test func `056 guards our own columns and leaves the input as it is`() async throws {
     var bench = try Workbench()
     bench.mapping = .cases(note: true, ref: false)
-    bench.decider.decide = { _, _, _, _ in .noRoute(message: "=cmd()") }
+    bench.decider.decide = { _, _, _, _, _ in .noRoute(message: "=cmd()") }
     let bytes = try TestFolder.caseFile("056/batch.csv")
     let run = try #require(try await bench.start(bytes).run)
     let summary = try await bench.runner(FakePayments(bench)).drive(run.id)
