@@ -25,7 +25,9 @@ mount -t proc proc "$root/proc"
 inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 "$@"; }
 
 echo "package: installing"
-rm -rf "$root/var/lib/purser" # of an earlier test in the same root
+# Of an earlier test in the same root.
+inside dpkg --purge purser >/dev/null 2>&1 || true
+rm -rf "$root/var/lib/purser"
 inside DEBIAN_FRONTEND=noninteractive apt-get update -qq
 inside DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends /tmp/purser.deb \
   >/dev/null
