@@ -1,0 +1,41 @@
+import Testing
+import Wire
+
+/// The predecessor of a secret is checked where it stands, although nothing uses it yet.
+@Suite struct `The predecessor of a secret` {
+  @Test(arguments: [
+    ("{secret: {env: OLD}, until: 2026-12-05}", nil as String?),
+    ("{secret: {env: OLD}}", "until"),
+    ("{secret: {env: OLD}, until: 2026-13-05}", "date"),
+    ("{secret: {env: OLD}, until: soon}", "date"),
+    ("{until: 2026-12-05}", "secret"),
+    ("{secret: OLD, until: 2026-12-05}", "must say where the secret is kept"),
+    ("{secret: {env: OLD}, untill: 2026-12-05, until: 2026-12-05}", "untill"),
+  ])
+  func `is named with its last day, or has a mistake with a place`(
+    previous: String,
+    says: String?
+  ) async throws {
+    try await Shop.with { shop in
+      try shop.edit(
+        "config.yaml",
+        replacing: "{secret: {file: password}}",
+        with: "{secret: {file: password}, previous: \(previous)}"
+      )
+      let check = try await shop.purser("--format", "json", "check")
+      let diagnostics = try #require(try check.json["diagnostics"]?.array, check.story)
+      guard let says else {
+        #expect(check.status == 0, check.story)
+        #expect(diagnostics.isEmpty, check.story)
+        return
+      }
+      #expect(check.status == 2, check.story)
+      let first = try #require(diagnostics.first, check.story)
+      #expect(first["message"]?.text?.contains(says) == true, check.story)
+      #expect(first["file"]?.text == "config.yaml", check.story)
+      #expect(first["line"]?.integer == 11, check.story)
+      #expect(first["column"]?.integer ?? 0 > 20, check.story)
+      #expect(!check.output.contains("OLD"), check.story)
+    }
+  }
+}
