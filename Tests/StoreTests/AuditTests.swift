@@ -7,7 +7,8 @@ import Testing
 
 /// Every way of changing a journal behind its back is found, with its place.
 @Suite struct `The audit of a journal` {
-  /// Ten events about two payments, a checkpoint after six of them and one at the close.
+  /// Ten events about two payments, written three and two at a time: a checkpoint stands behind
+  /// the first write that passes six, which is event 8, and one behind the last.
   private static func closed() async throws -> Scratch {
     let scratch = try Scratch()
     let journal = try await scratch.open(JournalOptions(checkpointEvents: 6))
