@@ -31,8 +31,7 @@ extension IdempotencyKey {
     let count = reference.unicodeScalars.count
     guard count <= maximumReferenceCharacters else { throw .tooLong(characters: count) }
     guard !reference.utf8.starts(with: "=".utf8) else { throw .reserved }
-    guard !reference.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw .controlCharacter }
+    guard !reference.unicodeScalars.contains(where: \.isControl) else { throw .controlCharacter }
     return reference
   }
 

@@ -13,6 +13,7 @@ struct AmountReader {
   }
 
   func minorUnits(of text: String) throws(MoneyError) -> Int64 {
+    if let units = plainMinorUnits(of: text) { return units }
     let parts = try split(text)
     if parts.groups.count > 1 { try checkGroups(parts.groups) }
     let fraction = parts.fraction ?? ""
@@ -23,6 +24,32 @@ struct AmountReader {
     }
     for _ in fraction.utf8.count..<exponent { try append(0, to: &magnitude, parts.isNegative) }
     return magnitude
+  }
+
+  /// The minor units of digits with at most one point, as nearly every amount is written; `nil` for
+  /// what is to be read with care.
+  private func plainMinorUnits(of text: String) -> Int64? {
+    guard groupingMark == nil, decimalMark == nil || decimalMark == "." else { return nil }
+    let bytes = text.utf8Span.span
+    guard 1...18 ~= bytes.count else { return nil }
+    var number: Int64 = 0
+    var point: Int?
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "."), point == nil, place > 0 {
+        point = place
+      } else {
+        guard 48...57 ~= bytes[place] else { return nil }
+        number = number * 10 + Int64(bytes[place] - 48)
+      }
+    }
+    let decimals = point.map { bytes.count - 1 - $0 } ?? 0
+    guard point == nil || decimals > 0, decimals <= exponent, decimals != 3 else { return nil }
+    for _ in decimals..<exponent {
+      let (shifted, overflow) = number.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      number = shifted
+    }
+    return number
   }
 
   /// Adds one digit; negative numbers grow downwards, so that the least `Int64` can be read.

@@ -15,13 +15,17 @@ extension Money {
   }
 
   private static func pointed(_ all: String, isNegative: Bool, exponent: Int) -> String {
-    let sign = isNegative ? "-" : ""
-    guard exponent > 0 else { return sign + all }
-    var digits = all
-    if digits.utf8.count <= exponent {
-      digits = String(repeating: "0", count: exponent + 1 - digits.utf8.count) + digits
+    let digits = all.utf8Span.span
+    let zeros = max(0, exponent + 1 - digits.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count + zeros + 2)
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    let whole = digits.count + zeros - exponent
+    for place in 0..<digits.count + zeros {
+      if place == whole { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(place < zeros ? UInt8(ascii: "0") : digits[place - zeros])
     }
-    return "\(sign)\(digits.dropLast(exponent)).\(digits.suffix(exponent))"
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The same amount in units of another exponent, for providers that count otherwise.

@@ -34,8 +34,9 @@ public enum CardText: Sendable {
   }
 
   private static func hasManyDigits(_ text: String.UTF8View) -> Bool {
+    let bytes = text.span
     var count = 0
-    for byte in text where isDigit(byte) { count += 1 }
+    for place in bytes.indices where isDigit(bytes[place]) { count += 1 }
     return count >= fewestDigits
   }
 

@@ -5,6 +5,7 @@ extension String {
   ///
   /// What people see as the same text is then the same bytes.
   public var trimmedNFC: String {
+    if isTrimmedASCII { return self }
     let trimmed = trimmedSpaces
     if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return String(trimmed) }
     var scalars = String.UnicodeScalarView()

@@ -10,13 +10,11 @@ extension String {
   }
 
   /// Whether the text is ASCII and neither begins nor ends with a blank, as nearly all cells do.
-  private var isTrimmedASCII: Bool {
-    var last = UInt8(ascii: "!")
-    for byte in utf8 {
-      guard byte < 0x80 else { return false }
-      last = byte
-    }
-    return last > 0x20 && utf8.first.map { $0 > 0x20 } ?? true
+  var isTrimmedASCII: Bool {
+    let bytes = utf8Span.span
+    guard !bytes.isEmpty else { return true }
+    for place in bytes.indices where bytes[place] > 0x7F { return false }
+    return bytes[0] > 0x20 && bytes[bytes.count - 1] > 0x20
   }
 }
 

@@ -1,3 +1,5 @@
+import Payments
+
 /// The members of a JSON object, in the order of the text; no name stands twice.
 public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A name with its value.
@@ -47,6 +49,6 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Names are compared as JSON does, by code points, not by canonical equivalence.
   static func same(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
+    left.hasBytes(of: right)
   }
 }

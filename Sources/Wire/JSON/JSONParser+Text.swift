@@ -12,7 +12,7 @@ extension JSONParser {
         return text
       }
       if byte == .backslash { return try escapedText(from: start) }
-      try step(byte)
+      if 0x20...0x7F ~= byte { index += 1 } else { try step(byte) }
     }
     throw error(.unfinished, at: opening)
   }

@@ -12,16 +12,22 @@ struct JSONParser {
 
   mutating func document() throws(JSONError) -> JSONValue {
     guard bytes.count <= limits.byteCount else { throw error(.tooLarge, at: 0) }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFF, 0xFE])
-      || bytes.starts(with: [0xFE, 0xFF])
-    {
-      throw error(.byteOrderMark, at: 0)
-    }
+    if beginsWithMark { throw error(.byteOrderMark, at: 0) }
     skipSpace()
     let value = try value(depth: 0)
     skipSpace()
     guard index == bytes.count else { throw error(.trailing, at: index) }
     return value
+  }
+
+  /// Whether a byte order mark of UTF-8 or UTF-16 stands in front.
+  private var beginsWithMark: Bool {
+    guard bytes.count > 1, bytes[0] > 0x7F else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): return true
+    case (0xEF, 0xBB): return bytes.count > 2 && bytes[2] == 0xBF
+    default: return false
+    }
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
@@ -60,6 +66,7 @@ struct JSONParser {
     index += 1
     skipSpace()
     var members: [JSONObject.Member] = []
+    members.reserveCapacity(8)
     if take(UInt8(ascii: "}")) { return .object(JSONObject()) }
     // Names of many members are compared by hash; a few are faster compared one by one.
     var seen: Set<[UInt8]> = []

@@ -128,7 +128,7 @@ public struct JSONWriter: Sendable {
   private mutating func appendQuoted(_ text: String) {
     bytes.append(.quote)
     // Nearly every text stands for itself, and is then copied whole.
-    if text.utf8.contains(where: Self.needsEscape) {
+    if Self.needsEscape(text.utf8Span.span) {
       for byte in text.utf8 {
         if Self.needsEscape(byte) {
           Self.appendEscape(byte, to: &bytes)
@@ -140,6 +140,11 @@ public struct JSONWriter: Sendable {
       bytes.append(contentsOf: text.utf8)
     }
     bytes.append(.quote)
+  }
+
+  private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+    for place in text.indices where needsEscape(text[place]) { return true }
+    return false
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

@@ -69,7 +69,8 @@ public enum FormBody: Sendable {
     return bytes
   }
 
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends the encoded form of a text.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       if byte == .space {
         bytes.append(UInt8(ascii: "+"))

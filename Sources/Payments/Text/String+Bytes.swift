@@ -1,0 +1,18 @@
+extension String {
+  /// Whether both texts are the same bytes in UTF-8; canonical equivalents are not.
+  public func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let (left, right) = (utf8Span.span, other.utf8Span.span)
+    for place in left.indices where left[place] != right[place] { return false }
+    return true
+  }
+
+  /// Whether this text comes first by the bytes of its UTF-8.
+  public func precedes(_ other: String) -> Bool {
+    let (left, right) = (utf8Span.span, other.utf8Span.span)
+    for place in 0..<min(left.count, right.count) where left[place] != right[place] {
+      return left[place] < right[place]
+    }
+    return left.count < right.count
+  }
+}
