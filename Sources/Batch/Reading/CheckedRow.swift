@@ -12,7 +12,7 @@ struct CheckedRow: Sendable {
   var attempt: Int?
   /// The payment whose key the row continues, from a retry file.
   var continued: PaymentID?
-  /// The digest that stands for the row when it has no reference.
+  /// The digest that stands for the row when it has no key of its own; else empty.
   var digest: [UInt8]
   /// The digest of the columns of `duplicate_key`, when they are configured and not all empty.
   var valueDigest: String?

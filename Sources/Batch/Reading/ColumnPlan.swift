@@ -13,6 +13,12 @@ struct ColumnPlan: Sendable {
   let values: [String: [String: String]]
   /// The fields with cells that are fields of a form, in the order of the file.
   let formFields: [String]
+  /// The fields whose cells are part of what a row is, in the order of their names.
+  let identity: [(field: String, places: [Int])]
+  /// The columns that are the caller's labels, with the label of each.
+  let labels: [(field: String, label: String)]
+  /// The mapping's constants that are fields of a form.
+  let formConstants: [(field: String, value: String)]
   /// How many cells a record must have: up to the last header that has a name.
   let namedCells: Int
   /// Fields whose values may look like card numbers, since their plugins say so.
@@ -55,6 +61,14 @@ struct ColumnPlan: Sendable {
     formFields =
       places.filter { !ColumnNames.all.contains($0.key) && ColumnNames.label($0.key) == nil }
       .sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map(\.key)
+    identity =
+      places.filter { !ColumnNames.outsideIdentity.contains($0.key) }
+      .sorted { $0.key < $1.key }.map { (field: $0.key, places: $0.value) }
+    labels = Set(places.keys).union(constants.keys)
+      .compactMap { field in ColumnNames.label(field).map { (field: field, label: $0) } }
+    formConstants =
+      constants.filter { !ColumnNames.all.contains($0.key) && ColumnNames.label($0.key) == nil }
+      .map { (field: $0.key, value: $0.value) }
     if let field = places.keys.sorted().first(where: sensitive.contains) {
       throw FileFault(
         .headerUnknown,

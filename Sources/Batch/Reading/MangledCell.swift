@@ -4,22 +4,27 @@ enum MangledCell {
   ///
   /// Spreadsheets always write the sign, so that identifiers such as `61e4` stay what they are.
   static func hasLostDigits(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard takeDigits(&rest) else { return false }
-    if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
-      rest.removeFirst()
-      guard takeDigits(&rest) else { return false }
+    let bytes = text.utf8Span.span
+    var place = 0
+    if isSign(bytes, place) { place += 1 }
+    guard takeDigits(bytes, &place) else { return false }
+    if place < bytes.count, bytes[place] == UInt8(ascii: ".") || bytes[place] == UInt8(ascii: ",") {
+      place += 1
+      guard takeDigits(bytes, &place) else { return false }
     }
-    guard let letter = rest.popFirst(), letter | 0x20 == UInt8(ascii: "e"),
-      let sign = rest.popFirst(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    guard place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e"), isSign(bytes, place + 1)
     else { return false }
-    return takeDigits(&rest) && rest.isEmpty
+    place += 2
+    return takeDigits(bytes, &place) && place == bytes.count
   }
 
-  private static func takeDigits(_ text: inout Substring.UTF8View) -> Bool {
-    let before = text.count
-    while let byte = text.first, 48...57 ~= byte { text.removeFirst() }
-    return text.count < before
+  private static func isSign(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
+    place < bytes.count && (bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-"))
+  }
+
+  private static func takeDigits(_ bytes: Span<UInt8>, _ place: inout Int) -> Bool {
+    let before = place
+    while place < bytes.count, 48...57 ~= bytes[place] { place += 1 }
+    return place > before
   }
 }

@@ -5,22 +5,28 @@ import Wire
 struct RowCells: Sendable {
   let record: FileRecord
   let plan: ColumnPlan
+  /// The texts of the cells, trimmed and in NFC.
+  private let texts: [String]
   private(set) var mistakes: [RowMistake] = []
 
   init(_ record: FileRecord, _ plan: ColumnPlan) {
     self.record = record
     self.plan = plan
+    texts = record.fields.map(\.text.trimmedNFC)
   }
+
+  /// The text of the cell at a place, trimmed and in NFC; empty behind the last one.
+  func text(at place: Int) -> String { place < texts.count ? texts[place] : "" }
 
   /// The texts of a field's cells, trimmed and in NFC; one unless the field is joined.
   func parts(_ field: String) -> [String] {
     guard let places = plan.places[field] else { return [] }
-    return places.map { record.text($0).trimmedNFC }
+    return places.map { text(at: $0) }
   }
 
   /// A field's value: the cell, read through the mapping's table, or the constant.
   func value(_ field: String) -> String? {
-    let cell = parts(field).first ?? ""
+    let cell = plan.places[field]?.first.map { text(at: $0) } ?? ""
     guard !cell.isEmpty else { return plan.constants[field].flatMap { $0.isEmpty ? nil : $0 } }
     return plan.values[field]?[cell] ?? cell
   }
@@ -28,19 +34,19 @@ struct RowCells: Sendable {
   /// Field and cell text of all mapped cells that are part of what the row is.
   var identifying: [(field: String, text: String)] {
     var found: [(field: String, text: String)] = []
-    for (field, places) in plan.places where !ColumnNames.outsideIdentity.contains(field) {
-      let text = places.map { record.text($0).trimmedNFC }
-      guard text.contains(where: { !$0.isEmpty }) else { continue }
-      found.append((field, text.joined(separator: "-")))
+    for (field, places) in plan.identity {
+      let texts = places.map { text(at: $0) }
+      guard texts.contains(where: { !$0.isEmpty }) else { continue }
+      found.append((field, texts.joined(separator: "-")))
     }
-    return found.sorted { $0.field < $1.field }
+    return found
   }
 
   /// The text under a header or of a field, for `duplicate_key`.
   func text(_ column: String) -> String {
     if plan.places[column] != nil || plan.constants[column] != nil { return value(column) ?? "" }
     guard let place = plan.headers.firstIndex(of: column) else { return "" }
-    return record.text(place).trimmedNFC
+    return text(at: place)
   }
 
   mutating func refuse(

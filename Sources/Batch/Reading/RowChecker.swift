@@ -19,7 +19,7 @@ struct RowChecker: Sendable {
   func check(_ record: FileRecord) -> Outcome {
     var cells = RowCells(record, plan)
     cells.refuseCardNumbers()
-    if let mistake = countMistake(record) { return .wrong(cells.mistakes + [mistake]) }
+    if let mistake = countMistake(record, cells) { return .wrong(cells.mistakes + [mistake]) }
     let operation = operation(&cells)
     let amount = amount(&cells)
     let reference = reference(&cells)
@@ -36,10 +36,7 @@ struct RowChecker: Sendable {
     }
     var fields: [String: String] = [:]
     for field in plan.formFields { fields[field] = cells.value(field) }
-    for (field, value) in plan.constants
-    where !ColumnNames.all.contains(field) && ColumnNames.label(field) == nil {
-      if fields[field] == nil { fields[field] = value }
-    }
+    for (field, value) in plan.formConstants where fields[field] == nil { fields[field] = value }
     let form = operation.flatMap { checkForm($0, account, fields, amount, &cells) }
     guard cells.mistakes.isEmpty, let operation, let amount else { return .wrong(cells.mistakes) }
     let content = PaymentContent(
@@ -61,7 +58,8 @@ struct RowChecker: Sendable {
         form: form,
         attempt: attempt,
         continued: continued,
-        digest: RowDigest.digest(of: content, cells: cells.identifying),
+        digest: reference == nil && continued == nil
+          ? RowDigest.digest(of: content, cells: cells.identifying) : [],
         valueDigest: RowDigest.digest(of: duplicateKey, content, cells)
       )
     )
@@ -70,15 +68,12 @@ struct RowChecker: Sendable {
   /// The caller's labels, from columns such as `metadata.shop`.
   private func labels(_ cells: RowCells) -> [String: String] {
     var labels: [String: String] = [:]
-    for field in Set(plan.places.keys).union(plan.constants.keys) {
-      guard let label = ColumnNames.label(field) else { continue }
-      labels[label] = cells.value(field)
-    }
+    for (field, label) in plan.labels { labels[label] = cells.value(field) }
     return labels
   }
 
   /// A record with too few cells, or with text behind the last named column.
-  private func countMistake(_ record: FileRecord) -> RowMistake? {
+  private func countMistake(_ record: FileRecord, _ cells: RowCells) -> RowMistake? {
     let count = record.fields.count
     if count < plan.namedCells {
       let missing = plan.headers[count..<plan.namedCells].filter { !$0.isEmpty }
@@ -97,7 +92,7 @@ struct RowChecker: Sendable {
     guard
       let extra = record.fields.indices.dropFirst(plan.namedCells)
         .first(where: {
-          !record.text($0).trimmedNFC.isEmpty
+          !cells.text(at: $0).isEmpty
         })
     else { return nil }
     return RowMistake(
