@@ -1,7 +1,7 @@
 public import Payments
 
 /// One configured use of a plugin: credentials, environment and hosts, ready to render and read.
-public struct ProviderAccount: Sendable {
+public final class ProviderAccount: Sendable {
   /// The account's key in the configuration.
   public let name: String
   /// What the account speaks, with the operations that this account can do.
@@ -19,6 +19,26 @@ public struct ProviderAccount: Sendable {
   let values: AccountValues
   /// The URL before each call's path, by host name.
   let bases: [String: String]
+
+  init(
+    name: String,
+    plugin: Plugin,
+    identity: String,
+    settings: AccountSettings,
+    unavailable: [Operation: String],
+    canSend: Bool,
+    values: AccountValues,
+    bases: [String: String]
+  ) {
+    self.name = name
+    self.plugin = plugin
+    self.identity = identity
+    self.settings = settings
+    self.unavailable = unavailable
+    self.canSend = canSend
+    self.values = values
+    self.bases = bases
+  }
 }
 
 extension ProviderAccount {

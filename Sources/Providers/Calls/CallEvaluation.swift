@@ -38,7 +38,7 @@ final class CallEvaluation: EvaluationContext {
       return account.secrets[index].map { .text($0.exposedText) }
     case .httpHeader:
       let name = reference.path.dropFirst("http.headers.".count)
-      return reply?.headers[String(name)].map { .text($0) }
+      return reply?.header(String(name)).map { .text($0) }
     case .row: return reply?.rowValue(index)
     case .whole: return reply?.wholeValue(index)
     case .sum: return reply?.sum(index)
@@ -96,6 +96,7 @@ extension Secret {
   /// The secret as text, for expressions; the copy between the two is wiped, the text cannot be.
   fileprivate var exposedText: String {
     withBytes { span in
+      if let text = try? UTF8Span(validating: span) { return String(copying: text) }
       var bytes = span.indices.map { span[$0] }
       defer { Secret.wipe(&bytes) }
       return String(decoding: bytes, as: UTF8.self)

@@ -24,7 +24,20 @@ struct MessageScrubber {
 
   /// A short word such as a status or a code: 64 characters, no control characters.
   static func word(_ text: String) -> String {
-    String(maskingCards(withoutControls(String(text.unicodeScalars.prefix(256)))).prefix(64))
+    if isPlainWord(text) { return text }
+    return String(maskingCards(withoutControls(String(text.unicodeScalars.prefix(256)))).prefix(64))
+  }
+
+  /// Whether a text is short ASCII without control characters, with too few digits for a card.
+  private static func isPlainWord(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    guard bytes.count <= 64 else { return false }
+    var digits = 0
+    for place in bytes.indices {
+      guard 0x20...0x7E ~= bytes[place] else { return false }
+      if isDigit(bytes[place]) { digits += 1 }
+    }
+    return digits < 12
   }
 
   private static func replace(_ secret: String, in text: String) -> String {

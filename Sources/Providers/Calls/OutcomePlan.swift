@@ -1,7 +1,7 @@
 import Payments
 
 /// One way to read a reply; the first whose condition holds counts.
-struct OutcomePlan: Sendable {
+final class OutcomePlan: Sendable {
   /// What the reply means.
   enum Result: Sendable {
     case state(PaymentState)
@@ -47,4 +47,26 @@ struct OutcomePlan: Sendable {
   let checks: [(check: Check, value: Slotted)]
   let keep: [NamedSlot]
   let keepOnPayment: [NamedSlot]
+
+  init(
+    condition: Condition?,
+    speaksWithoutRow: Bool,
+    result: Result,
+    status: Slotted?,
+    code: Slotted?,
+    message: Slotted?,
+    checks: [(check: Check, value: Slotted)],
+    keep: [NamedSlot],
+    keepOnPayment: [NamedSlot]
+  ) {
+    self.condition = condition
+    self.speaksWithoutRow = speaksWithoutRow
+    self.result = result
+    self.status = status
+    self.code = code
+    self.message = message
+    self.checks = checks
+    self.keep = keep
+    self.keepOnPayment = keepOnPayment
+  }
 }

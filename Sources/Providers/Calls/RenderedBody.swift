@@ -146,6 +146,11 @@ extension RenderedBody {
       append(path, signature)
       return true
     case .json(let value):
+      guard path.utf8.contains(UInt8(ascii: ".")) else {
+        guard case .object = value else { return false }
+        set(path, .text(signature))
+        return true
+      }
       let names = path.split(separator: ".").map(String.init)
       guard let placed = Self.placing(signature, at: names[...], in: value) else { return false }
       self = .json(placed)

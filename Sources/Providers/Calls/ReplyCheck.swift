@@ -61,7 +61,7 @@ struct ReplyCheck {
   }
 
   private func compare(_ value: Value, _ expected: String) -> (Bool, String) {
-    (value.textForm.map { $0.utf8.elementsEqual(expected.utf8) } ?? false, expected)
+    (value.textForm.map { $0.hasBytes(of: expected) } ?? false, expected)
   }
 
   private func decimal(_ amount: Money) -> ExactDecimal? {

@@ -27,11 +27,9 @@ struct ReplyParser {
     guard reply.body.count <= Self.maximumByteCount else {
       throw Unreadable("the body is too large")
     }
-    var headers: [String: String] = [:]
-    for header in reply.headers { headers[header.name.lowercased()] = header.value }
     var values = ReplyValues(
       status: reply.status,
-      headers: headers,
+      headers: reply.headers,
       row: [],
       whole: []
     )

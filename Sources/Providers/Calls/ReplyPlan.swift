@@ -1,7 +1,7 @@
 import Wire
 
 /// How a reply is read: its declared fields and the outcomes in order.
-struct ReplyPlan: Sendable {
+final class ReplyPlan: Sendable {
   /// What the body is written in.
   enum Format: String, CaseIterable, Sendable {
     case json
@@ -22,4 +22,24 @@ struct ReplyPlan: Sendable {
   let outcomes: [OutcomePlan]
   /// What conditions over the reply may use, for `lookup.not_found`.
   let scope: Scope
+
+  init(
+    accept: Set<Int>,
+    format: Format,
+    isList: Bool,
+    fields: [ReplyField],
+    wholeFields: [ReplyField],
+    rows: RowsPlan?,
+    outcomes: [OutcomePlan],
+    scope: Scope
+  ) {
+    self.accept = accept
+    self.format = format
+    self.isList = isList
+    self.fields = fields
+    self.wholeFields = wholeFields
+    self.rows = rows
+    self.outcomes = outcomes
+    self.scope = scope
+  }
 }

@@ -44,7 +44,7 @@ struct ReplyReader {
       guard case .noRow = choice else { return nothing("the reply lists no payments") }
       return purpose == .step ? nothing("no payment is listed") : .reading(.init(claim: .notFound))
     }
-    guard let outcome = plan.outcomes.first(where: holds) else {
+    guard let outcome = plan.outcomes.first(where: { holds($0) }) else {
       return nothing("no outcome fits the reply")
     }
     return try reading(outcome)
@@ -57,7 +57,7 @@ struct ReplyReader {
     }
   }
 
-  private func holds(_ outcome: OutcomePlan) -> Bool { outcome.condition.map(holds) ?? true }
+  private func holds(_ outcome: OutcomePlan) -> Bool { outcome.condition.map { holds($0) } ?? true }
 
   /// A condition that cannot be evaluated does not hold.
   private func holds(_ condition: Condition) -> Bool {
@@ -207,7 +207,7 @@ struct ReplyReader {
       }
       guard let text else { continue }
       guard text.utf8.count <= Self.maximumKeptByteCount,
-        text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        !text.unicodeScalars.contains(where: \.isControl)
       else { throw Unreadable("\(slot.value.slot) is too long or holds control characters") }
       kept[slot.name] = text
     }

@@ -1,7 +1,7 @@
 import Wire
 
 /// How a call's request is made: every value knows the position that it is encoded for.
-struct RequestPlan: Sendable {
+final class RequestPlan: Sendable {
   /// A stretch of the path between two slashes.
   enum Segment: Sendable {
     /// Text of the manifest, sent as it is written.
@@ -36,6 +36,30 @@ struct RequestPlan: Sendable {
   let signsBytes: Bool
   /// How long the exchange may take, when it differs from the account's limit.
   let timeout: Duration?
+
+  init(
+    method: HTTPRequest.Method,
+    host: Choice<String>,
+    path: Choice<[Segment]>,
+    query: [NamedSlot],
+    headers: [NamedSlot],
+    authorization: Authorization,
+    body: Body,
+    signatures: [SignatureRecipe],
+    signsBytes: Bool,
+    timeout: Duration?
+  ) {
+    self.method = method
+    self.host = host
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.authorization = authorization
+    self.body = body
+    self.signatures = signatures
+    self.signsBytes = signsBytes
+    self.timeout = timeout
+  }
 }
 
 extension RequestPlan.Body {

@@ -1,8 +1,13 @@
 /// An expression with the name of its slot, which is all that an error may tell.
-struct Slotted: Sendable {
+final class Slotted: Sendable {
   /// The slot's path below the call, such as `request.json.Amount`.
   let slot: String
   let choice: Choice<Expression>
+
+  init(slot: String, choice: Choice<Expression>) {
+    self.slot = slot
+    self.choice = choice
+  }
 
   /// Evaluates for these settings.
   func value(in context: CallEvaluation) throws(RenderError) -> Value {

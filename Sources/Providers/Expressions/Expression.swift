@@ -4,7 +4,7 @@ import Wire
 ///
 /// `${x}` alone keeps its type; inside text it gives text; `$${` stands for `${`. What an
 /// evaluation gives is never parsed again.
-struct Expression: Sendable {
+final class Expression: Sendable {
   /// The type of what it gives; text for a scalar without parts.
   let type: ValueType
   /// Whether it may give ``Value/absent``, which drops the key that it is the value of.

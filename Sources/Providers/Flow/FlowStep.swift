@@ -1,5 +1,5 @@
 /// One step of an operation.
-public struct FlowStep: Sendable {
+public final class FlowStep: Sendable {
   /// What happens in the step.
   public enum Action: Equatable, Sendable {
     /// One exchange with the provider.

@@ -3,7 +3,7 @@ public import Payments
 
 /// An operation of a plugin, checked at load: reachable steps, a bound on every wait, and exactly
 /// one effect call, or one page for the payer, on every path that moves money.
-public struct OperationPlan: Sendable {
+public final class OperationPlan: Sendable {
   /// Which operation this is.
   public let operation: Operation
   /// The fields that a payment of this operation brings.

@@ -34,7 +34,7 @@ struct FieldRule: Sendable {
   }
 
   var selection = Selection.rootScalars
-  var excluded: Set<String> = []
+  var excluded: [String] = []
   var added: [(name: String, value: Expression)] = []
   var appended: [Expression] = []
   var sorting = Sorting.none

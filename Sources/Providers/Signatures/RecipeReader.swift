@@ -99,7 +99,7 @@ extension RecipeReader {
     var rule = FieldRule()
     if let node = reader.optional("select") { selection(node, &rule) }
     if let node = reader.optional("exclude") {
-      rule.excluded = Set(node.texts("exclude", &diagnostics) ?? [])
+      rule.excluded = Set(node.texts("exclude", &diagnostics) ?? []).sorted()
     }
     if let node = reader.optional("add") {
       for entry in node.entries("add", &diagnostics) ?? [] {

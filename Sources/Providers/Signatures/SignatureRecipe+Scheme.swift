@@ -24,8 +24,9 @@ extension SignatureRecipe.Scheme {
 
   /// The context in which the scheme's expressions see the fields.
   func context(_ input: SignatureInput, _ outer: any EvaluationContext) -> SigningContext {
-    let rule = if case .fields(let rule) = message { rule } else { FieldRule() }
-    return SigningContext(outer: outer, fields: input.fields, rule: rule)
+    let booleans: FieldRule.Booleans =
+      if case .fields(let rule) = message { rule.booleans } else { .lowercase }
+    return SigningContext(outer: outer, fields: input.fields, booleans: booleans)
   }
 
   /// Makes the message and chooses the digest; what people read only when `isExplained`.
@@ -44,15 +45,15 @@ extension SignatureRecipe.Scheme {
         message: input.rawBody,
         shown: isExplained ? String(decoding: input.rawBody, as: UTF8.self) : "",
         choice: choice,
-        steps: ["take the bytes of the body as they are"]
+        steps: isExplained ? ["take the bytes of the body as they are"] : []
       )
     case .fields(let rule):
-      let (text, shown, names) = try rule.text(of: input.fields, in: context, slot: slot)
+      let members = try rule.members(of: input.fields, in: context, slot: slot)
       return Prepared(
-        message: Array(text.utf8),
-        shown: shown,
+        message: rule.message(of: members),
+        shown: isExplained ? rule.shown(members) : "",
         choice: choice,
-        steps: isExplained ? rule.steps(names) : []
+        steps: isExplained ? rule.steps(members.compactMap(\.name)) : []
       )
     case .expression(let expression):
       do throws(EvaluationError) {
@@ -60,7 +61,7 @@ extension SignatureRecipe.Scheme {
           message: try expression.bytes(in: context),
           shown: isExplained ? try expression.innermostMaskedText(in: context) ?? "" : "",
           choice: choice,
-          steps: ["evaluate the expression"]
+          steps: isExplained ? ["evaluate the expression"] : []
         )
       } catch { throw .expression(slot: "\(slot).expr", error) }
     }
@@ -85,7 +86,7 @@ extension FieldRule {
     case .prefix(let prefix): steps.append("take the fields whose names begin with \(prefix)")
     case .only(let names): steps.append("take \(names.joined(separator: ", "))")
     }
-    if !excluded.isEmpty { steps.append("leave out \(excluded.sorted().joined(separator: ", "))") }
+    if !excluded.isEmpty { steps.append("leave out \(excluded.joined(separator: ", "))") }
     if !added.isEmpty { steps.append("add \(added.map(\.name).joined(separator: ", "))") }
     let sorted = sorting == .key ? ", sorted by the bytes of their names" : ""
     steps.append("order\(sorted): \(names.joined(separator: ", "))")

@@ -11,13 +11,27 @@ struct SignatureRecipe: Sendable {
   }
 
   /// One way to sign; a recipe has several while a provider changes its scheme.
-  struct Scheme: Sendable {
+  final class Scheme: Sendable {
     let message: Message
     let digest: DigestRule?
     let encoding: SignatureEncoding
     let place: SignaturePlace?
     /// When this scheme ends; from then on it verifies nothing.
     let until: Instant?
+
+    init(
+      message: Message,
+      digest: DigestRule?,
+      encoding: SignatureEncoding,
+      place: SignaturePlace?,
+      until: Instant?
+    ) {
+      self.message = message
+      self.digest = digest
+      self.encoding = encoding
+      self.place = place
+      self.until = until
+    }
   }
 
   /// The recipe's key in the manifest.

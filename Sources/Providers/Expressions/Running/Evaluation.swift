@@ -24,11 +24,11 @@ struct Evaluation {
     case .read(let reference): return try context.value(of: reference) ?? .absent
     case .guarded(let inner):
       let value = try value(of: inner)
-      return isMasking && value != .absent ? .text(Self.mask) : value
+      return isMasking && !value.isAbsent ? .text(Self.mask) : value
     case .member(let inner, let name): return try member(name, of: inner)
     case .require(let inner, let path):
       let value = try value(of: inner)
-      guard value != .absent else { throw .absent(path: path) }
+      guard !value.isAbsent else { throw .absent(path: path) }
       return value
     case .text(let inner): return try text(of: inner)
     case .decimal(let inner):
@@ -45,7 +45,7 @@ struct Evaluation {
       return .boolean(left.compares(comparison, to: right))
     case .within(let item, let list, let isNegated): return try within(item, list, isNegated)
     case .isAbsent(let inner, let isNegated):
-      return .boolean((try value(of: inner) == .absent) != isNegated)
+      return .boolean(try value(of: inner).isAbsent != isNegated)
     case .and(let left, let right): return .boolean(try holds(left) ? try holds(right) : false)
     case .or(let left, let right): return .boolean(try holds(left) ? true : try holds(right))
     case .not(let inner): return .boolean(try !holds(inner))
@@ -54,7 +54,7 @@ struct Evaluation {
 
   /// Whether a boolean program gives true; an absent boolean is not true.
   mutating func holds(_ program: Program) throws(EvaluationError) -> Bool {
-    try value(of: program) == .boolean(true)
+    if case .boolean(true) = try value(of: program) { true } else { false }
   }
 }
 
@@ -99,9 +99,10 @@ extension Evaluation {
       return .text(Self.mask)
     }
     var values: [Value] = []
+    values.reserveCapacity(arguments.count)
     for argument in arguments { values.append(try value(of: argument)) }
     for value in values { try budget.spend(on: value) }
-    if !run.takesAbsent, values.first == .absent { return .absent }
+    if !run.takesAbsent, let first = values.first, first.isAbsent { return .absent }
     let result = try run.run(values, &budget)
     try budget.spend(on: result)
     return result
@@ -113,7 +114,7 @@ extension Evaluation {
     _ isNegated: Bool
   ) throws(EvaluationError) -> Value {
     let item = try value(of: item)
-    guard item != .absent, case .list(let elements) = try value(of: list) else {
+    guard !item.isAbsent, case .list(let elements) = try value(of: list) else {
       return .boolean(false)
     }
     try budget.spend(steps: elements.count)

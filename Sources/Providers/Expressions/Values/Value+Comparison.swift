@@ -6,7 +6,7 @@ extension Value {
   /// Texts are equal byte for byte. With an absent value no comparison is true. Money of two
   /// currencies is never equal and has no order.
   func compares(_ comparison: Comparison, to other: Value) -> Bool {
-    if self == .absent || other == .absent { return false }
+    if isAbsent || other.isAbsent { return false }
     switch comparison {
     case .equal: return equals(other)
     case .notEqual: return !equals(other)
@@ -19,7 +19,7 @@ extension Value {
 
   private func equals(_ other: Value) -> Bool {
     if case .text(let left) = self, case .text(let right) = other {
-      return left.utf8.elementsEqual(right.utf8)
+      return left.hasBytes(of: right)
     }
     return order(other).map { $0 == 0 } ?? (self == other)
   }

@@ -18,6 +18,11 @@ enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  /// Whether there is no value.
+  var isAbsent: Bool {
+    if case .absent = self { true } else { false }
+  }
+
   /// The text form of a value that has an obvious one; bytes are lower-case hexadecimal digits.
   var textForm: String? {
     switch self {
