@@ -15,15 +15,21 @@ public struct LifecycleTerms: Equatable, Sendable {
   /// After how long a doubt is a person's task.
   public var doubtDeadline: Duration
 
+  /// The waits of DESIGN §5.
+  public static let usualRepeats: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
+
+  /// The waits of RELIABILITY §5.
+  public static let usualSchedule: [Duration] = [
+    .seconds(1), .seconds(3), .seconds(10), .seconds(30), .seconds(60), .seconds(300),
+    .seconds(900), .seconds(3600),
+  ]
+
   /// Makes terms; the waits are those of RELIABILITY §5 and DESIGN §5 unless given.
   public init(
     total: Duration,
     lookup: LookupPolicy?,
-    repeats: [Duration] = [.seconds(1), .seconds(2), .seconds(4)],
-    schedule: [Duration] = [
-      .seconds(1), .seconds(3), .seconds(10), .seconds(30), .seconds(60), .seconds(300),
-      .seconds(900), .seconds(3600),
-    ],
+    repeats: [Duration] = LifecycleTerms.usualRepeats,
+    schedule: [Duration] = LifecycleTerms.usualSchedule,
     scheduleEnd: Duration = .seconds(21_600),
     doubtDeadline: Duration = .seconds(86_400)
   ) {

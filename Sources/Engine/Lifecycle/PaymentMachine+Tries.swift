@@ -29,8 +29,7 @@ extension PaymentMachine {
     into events: inout [PaymentEvent]
   ) -> Bool {
     guard let next = nextTry(permission) else { return false }
-    plan = next.plan
-    terms = next.terms
+    go(by: next)
     emit(
       .routed(
         account: next.account,

@@ -8,24 +8,24 @@ extension PaymentMachine {
     /// A step is about to be entered.
     case ready(step: String)
     /// A call that moves no money is to be made at once.
-    case due(FlowCall)
+    indirect case due(FlowCall)
     /// A call that moves no money is under way.
-    case calling(FlowCall)
+    indirect case calling(FlowCall)
     /// A call that moves no money brought no answer; it is made again after a wait.
-    case paused(FlowCall, since: Instant)
+    indirect case paused(FlowCall, since: Instant)
     /// The effect call is under way, or was when its owner died; with `again` it is repeated as a
     /// question about the doubt.
-    case sending(step: String, again: Watch?)
+    indirect case sending(step: String, again: Watch?)
     /// The effect call is proved unsent for the `tries`th time.
     case unsent(step: String, tries: Int, since: Instant)
     /// The effect call was sent and nothing proves its end yet.
-    case watching(Watch)
+    indirect case watching(Watch)
     /// It is proved that the epoch had no effect.
     case absent(step: String)
     /// What a step shows to the payer is being built.
     case showing(step: String)
     /// The evidence is in; the verdict is to be written.
-    case concluded(Conclusion)
+    indirect case concluded(Conclusion)
     /// The verdict is written; `asking` names a late question under way.
     case ended(asking: String?)
   }

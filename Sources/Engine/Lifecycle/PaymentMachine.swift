@@ -9,12 +9,20 @@ public import Providers
 /// Pure: it performs nothing, reads no clock and never throws. Every state change is made by
 /// ``apply(_:at:)``, so that a payment rebuilt from the journal is the payment that was killed.
 public struct PaymentMachine: Sendable {
-  /// The operation's flow at the account of the newest try.
-  var plan: OperationPlan
-  /// The times that rule it.
-  var terms: LifecycleTerms
-  /// The payment that this capture, void or refund belongs to.
-  let parent: ParentPayment?
+  /// What stays as it is for a whole try, in one piece of memory: a machine is copied at each step.
+  private final class Course: Sendable {
+    let plan: OperationPlan
+    let terms: LifecycleTerms
+    let parent: ParentPayment?
+
+    init(plan: OperationPlan, terms: LifecycleTerms, parent: ParentPayment?) {
+      self.plan = plan
+      self.terms = terms
+      self.parent = parent
+    }
+  }
+
+  private var course: Course
   /// The payment as lists see it.
   public internal(set) var record: PaymentRecord
   var phase: Phase = .begun
@@ -63,9 +71,21 @@ public struct PaymentMachine: Sendable {
     parent: ParentPayment? = nil
   ) {
     self.record = record
-    self.plan = plan
-    self.terms = terms
-    self.parent = parent
+    course = Course(plan: plan, terms: terms, parent: parent)
+  }
+
+  /// The operation's flow at the account of the newest try.
+  var plan: OperationPlan { course.plan }
+
+  /// The times that rule it.
+  var terms: LifecycleTerms { course.terms }
+
+  /// The payment that this capture, void or refund belongs to.
+  var parent: ParentPayment? { course.parent }
+
+  /// Begins to go by the flow and the times of another account.
+  mutating func go(by next: LifecycleTry) {
+    course = Course(plan: next.plan, terms: next.terms, parent: parent)
   }
 
   /// Rebuilds the machine from the journal's events; its plan is that of the newest try.
@@ -146,7 +166,7 @@ public struct PaymentMachine: Sendable {
   }
 
   /// The idempotency key for the provider; the same inside an epoch, whatever fails.
-  private var key: String { "\(record.id.text)-\(epoch)" }
+  private var key: String { record.id.text + "-" + String(epoch) }
 
   /// Appends an event to the decision and folds it in.
   mutating func emit(

@@ -22,24 +22,75 @@ public struct PaymentRecord: Equatable, Sendable {
     }
   }
 
+  /// What hardly ever changes behind the first event.
+  private struct Origin: Equatable, Sendable {
+    var id: PaymentID
+    var key: String
+    var parent: PaymentID?
+    var content: PaymentContent
+    var order: String
+    var account: String
+    var plugin: String
+    var route: String
+    var created: Instant
+  }
+
+  /// The origin in one piece of memory: a record is copied at every step of its payment.
+  // Nobody but its one holder changes it.
+  private final class Box: Equatable, @unchecked Sendable {
+    var origin: Origin
+
+    init(_ origin: Origin) { self.origin = origin }
+
+    static func == (left: Box, right: Box) -> Bool {
+      left === right || left.origin == right.origin
+    }
+  }
+
+  private var box: Box
+
   /// The payment's name.
-  public var id: PaymentID
+  public var id: PaymentID {
+    get { box.origin.id }
+    set { change { $0.id = newValue } }
+  }
   /// The idempotency key.
-  public var key: String
+  public var key: String {
+    get { box.origin.key }
+    set { change { $0.key = newValue } }
+  }
   /// The payment that this capture, void or refund belongs to; `nil` for a payment itself.
-  public var parent: PaymentID?
+  public var parent: PaymentID? {
+    get { box.origin.parent }
+    set { change { $0.parent = newValue } }
+  }
   /// What is paid.
-  public var content: PaymentContent
+  public var content: PaymentContent {
+    get { box.origin.content }
+    set { change { $0.content = newValue } }
+  }
   /// The order number on the wire.
-  public var order: String
+  public var order: String {
+    get { box.origin.order }
+    set { if !box.origin.order.hasBytes(of: newValue) { change { $0.order = newValue } } }
+  }
   /// Where the payment stands.
   public var state: PaymentState
   /// The account that was chosen.
-  public var account: String
+  public var account: String {
+    get { box.origin.account }
+    set { if !box.origin.account.hasBytes(of: newValue) { change { $0.account = newValue } } }
+  }
   /// The account's plugin.
-  public var plugin: String
+  public var plugin: String {
+    get { box.origin.plugin }
+    set { if !box.origin.plugin.hasBytes(of: newValue) { change { $0.plugin = newValue } } }
+  }
   /// The route that chose the account, or empty when the caller named it.
-  public var route: String
+  public var route: String {
+    get { box.origin.route }
+    set { if !box.origin.route.hasBytes(of: newValue) { change { $0.route = newValue } } }
+  }
   /// What was collected, in minor units of the content's currency.
   public var capturedMinorUnits: Int64
   /// What was given back, in minor units of the content's currency.
@@ -61,7 +112,10 @@ public struct PaymentRecord: Equatable, Sendable {
   /// When the next inquiry is due; every payment that is not settled has one.
   public var due: Instant?
   /// When the payment was received.
-  public var created: Instant
+  public var created: Instant {
+    get { box.origin.created }
+    set { change { $0.created = newValue } }
+  }
   /// When its last event happened.
   public var updated: Instant
   /// How many events the payment has.
@@ -79,21 +133,30 @@ public struct PaymentRecord: Equatable, Sendable {
     parent: PaymentID? = nil,
     created: Instant
   ) {
-    self.id = id
-    self.key = key
-    self.parent = parent
-    self.content = content
-    self.order = order
+    box = Box(
+      Origin(
+        id: id,
+        key: key,
+        parent: parent,
+        content: content,
+        order: order,
+        account: account,
+        plugin: plugin,
+        route: route,
+        created: created
+      )
+    )
     self.state = .received
-    self.account = account
-    self.plugin = plugin
-    self.route = route
     self.capturedMinorUnits = 0
     self.refundedMinorUnits = 0
     self.voidedMinorUnits = 0
     self.isSoftDecline = false
-    self.created = created
     self.updated = created
     self.eventCount = 0
+  }
+
+  private mutating func change(_ change: (inout Origin) -> Void) {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.origin) }
+    change(&box.origin)
   }
 }

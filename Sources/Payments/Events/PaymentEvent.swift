@@ -9,7 +9,7 @@ public enum PaymentEvent: Equatable, Sendable {
   /// `failover` are the accounts that may be tried after this one, in order, on proof only. The
   /// second such event of a payment begins its second try, and so on; `because` is the proof that
   /// the try before had no effect, such as `declined issuer_unavailable, proof reply:charge`.
-  case routed(
+  indirect case routed(
     account: String,
     route: String,
     plugin: String,
@@ -28,7 +28,7 @@ public enum PaymentEvent: Equatable, Sendable {
   /// The last call brought no trustworthy reply.
   case doubt(call: String, why: String)
   /// One complete reading of an inquiry (`reading`), or why there was none.
-  case inquiry(call: String, reading: Reading?, why: String?)
+  indirect case inquiry(call: String, reading: Reading?, why: String?)
   /// The state that the evidence proves; `proof` names the event that carries it.
   case verdict(PaymentState, reason: Reason?, isSoft: Bool, proof: String)
   /// A settled inquiry proved that the epoch had no effect; the next intent is of the next epoch.
@@ -38,13 +38,13 @@ public enum PaymentEvent: Equatable, Sendable {
   /// The journal gave the attempt numbers of the plugin's sequences, by name; each is given once.
   case allotted([String: String])
   /// The payer is shown this; nothing is paid by it yet.
-  case presented(step: String, PaymentAction)
+  indirect case presented(step: String, PaymentAction)
   /// What a step that waits for the payer waits for has come, or the time was up.
   case came(step: String, Coming)
   /// A capture, void or refund of this payment ended so; it is a payment of its own.
   case operation(PaymentID, Operation, minorUnits: Int64, PaymentState)
   /// A person decided, with a reason and the digest of the evidence.
-  case resolution(PaymentState, reason: String, person: String, evidence: String?)
+  indirect case resolution(PaymentState, reason: String, person: String, evidence: String?)
 }
 
 extension PaymentEvent {

@@ -24,20 +24,61 @@ public struct Reading: Equatable, Sendable {
     case unproved(why: String)
   }
 
+  private struct Parts: Equatable, Sendable {
+    var claim: Claim
+    var kept: [String: String]
+    var keptOnPayment: [String: String]
+    var status: String?
+    var code: String?
+    var message: String?
+    var confirmedMinorUnits: Int64?
+  }
+
+  /// The parts in one piece of memory: a reading goes through many hands and never changes.
+  // Nobody but its one holder changes it.
+  private final class Box: @unchecked Sendable {
+    var parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private var box: Box
+
   /// What the reply claims.
-  public var claim: Claim
+  public var claim: Claim {
+    get { box.parts.claim }
+    set { change { $0.claim = newValue } }
+  }
   /// Values kept for this operation of this attempt (`vars.x`), as text.
-  public var kept: [String: String]
+  public var kept: [String: String] {
+    get { box.parts.kept }
+    set { change { $0.kept = newValue } }
+  }
   /// Values kept for the payment (`payment.kept.x`), as text; `provider_reference` is among them.
-  public var keptOnPayment: [String: String]
+  public var keptOnPayment: [String: String] {
+    get { box.parts.keptOnPayment }
+    set { change { $0.keptOnPayment = newValue } }
+  }
   /// The provider's status word, when the reply had one.
-  public var status: String?
+  public var status: String? {
+    get { box.parts.status }
+    set { change { $0.status = newValue } }
+  }
   /// The provider's code, when the reply had one.
-  public var code: String?
+  public var code: String? {
+    get { box.parts.code }
+    set { change { $0.code = newValue } }
+  }
   /// The provider's message, scrubbed of secrets and card numbers; for operators, not payers.
-  public var message: String?
+  public var message: String? {
+    get { box.parts.message }
+    set { change { $0.message = newValue } }
+  }
   /// The amount in minor units that the reply confirmed, when the plugin checks it.
-  public var confirmedMinorUnits: Int64?
+  public var confirmedMinorUnits: Int64? {
+    get { box.parts.confirmedMinorUnits }
+    set { change { $0.confirmedMinorUnits = newValue } }
+  }
 
   /// Makes a reading with nothing kept.
   public init(
@@ -49,12 +90,26 @@ public struct Reading: Equatable, Sendable {
     message: String? = nil,
     confirmedMinorUnits: Int64? = nil
   ) {
-    self.claim = claim
-    self.kept = kept
-    self.keptOnPayment = keptOnPayment
-    self.status = status
-    self.code = code
-    self.message = message
-    self.confirmedMinorUnits = confirmedMinorUnits
+    box = Box(
+      Parts(
+        claim: claim,
+        kept: kept,
+        keptOnPayment: keptOnPayment,
+        status: status,
+        code: code,
+        message: message,
+        confirmedMinorUnits: confirmedMinorUnits
+      )
+    )
+  }
+
+  private mutating func change(_ change: (inout Parts) -> Void) {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.parts) }
+    change(&box.parts)
+  }
+
+  /// Whether both say the same.
+  public static func == (left: Reading, right: Reading) -> Bool {
+    left.box === right.box || left.box.parts == right.box.parts
   }
 }
