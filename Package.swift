@@ -15,6 +15,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// For code that is slow in a debug build: the tests compile plugins many thousand times, and start
+/// the command many hundred times.
+let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A library of Debian's, behind a module map and a small shim of our own.
 func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(
@@ -26,8 +30,13 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
 }
 
 /// A room of `docs/design.md`; it may lean only on the rooms that it names.
-func room(_ name: String, _ below: [Target.Dependency], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: below, exclude: exclude, swiftSettings: strict)
+func room(
+  _ name: String,
+  _ below: [Target.Dependency],
+  exclude: [String] = [],
+  _ settings: [SwiftSetting] = strict
+) -> Target {
+  .target(name: name, dependencies: below, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of a room, in a folder that mirrors it; its folders of data are read from the disk.
@@ -60,11 +69,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("re2")]
     ),
 
-    room("Payments", [], exclude: ["Money/generate-currency-table.py"]),
-    room("Wire", ["Payments", "CYAML"]),
+    room("Payments", [], exclude: ["Money/generate-currency-table.py"], optimised),
+    room("Wire", ["Payments", "CYAML"], optimised),
     room("Crypto", ["COpenSSL"]),
     room("Forms", ["Payments", "Wire", "CRE2"]),
-    room("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
+    room("Providers", ["Payments", "Wire", "Crypto", "Forms"], optimised),
     room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
     room("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch", "CSQLite"]),
@@ -80,11 +89,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "CTestSetup", path: "Tests/TestSupport/Native"),
     .target(
       name: "TestSupport",
-      dependencies: ["Wire"],
+      dependencies: ["Wire", "CTestSetup"],
       path: "Tests/TestSupport",
-      swiftSettings: strict
+      exclude: ["Native"],
+      swiftSettings: optimised
     ),
     tests("Payments"),
     tests("Wire", ["Payments"]),

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A program that a test started, with what it writes.
 public final class Program: Sendable {
@@ -15,7 +14,7 @@ public final class Program: Sendable {
 
   /// The number of the process.
   public let pid: Int32
-  private let status = Mutex<Int32?>(nil)
+  private let watch: ProgramWatch
   private let output: ScratchFile
   private let errors: ScratchFile
 
@@ -38,6 +37,8 @@ public final class Program: Sendable {
       environment: environment ?? ProcessInfo.processInfo.environment,
       descriptors: (given.descriptor, output.descriptor, errors.descriptor)
     )
+    watch = ProgramWatch(pid)
+    watch.begin()
   }
 
   /// What it wrote to standard output so far.
@@ -47,37 +48,17 @@ public final class Program: Sendable {
   public var errorsSoFar: String { errors.text }
 
   /// Sends a signal, unless it has ended.
-  public func signal(_ number: Int32) {
-    status.withLock { status in
-      if status == nil { _ = Glibc.kill(pid, number) }
-    }
-  }
+  public func signal(_ number: Int32) { watch.signal(number) }
 
   /// Ends it by force and waits until it is gone.
-  public func kill() {
-    status.withLock { status in
-      guard status == nil else { return }
-      _ = Glibc.kill(pid, SIGKILL)
-      status = Spawn.status(of: pid, waits: true)
-    }
-  }
+  public func kill() { watch.kill() }
 
   /// The exit code; `nil` while it runs.
-  public var exitCode: Int32? {
-    status.withLock { status in
-      if status == nil { status = Spawn.status(of: pid) }
-      return status
-    }
-  }
+  public var exitCode: Int32? { watch.status }
 
   /// Waits for its end.
   public func end() async -> Ended {
-    while true {
-      if let status = exitCode {
-        return Ended(status: status, output: output.text, errors: errors.text)
-      }
-      try? await Task.sleep(for: .milliseconds(2))
-    }
+    Ended(status: await watch.end(), output: output.text, errors: errors.text)
   }
 
   /// Runs a command line to its end.

@@ -7,7 +7,7 @@ public final class ScratchFolder: Sendable {
 
   /// Makes an empty folder.
   public init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/purser-test-\(UUID().uuidString)"
+    path = ScratchRoot.newPath()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

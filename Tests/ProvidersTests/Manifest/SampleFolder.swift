@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 import Wire
 
@@ -6,18 +7,11 @@ import Wire
 
 /// Plugin folders in a temporary place, gone with the value.
 final class SampleFolder {
-  let path: String
+  private let place: ScratchFolder
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("purser-plugins-\(UInt64.random(in: 0...UInt64.max))")
-    path = url.path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
+  init() throws { place = try ScratchFolder() }
 
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch {}
-  }
+  var path: String { place.path }
 
   /// Writes a plugin folder of that name.
   func add(_ name: String, plugin: String, codes: String? = nil) throws {
@@ -38,11 +32,8 @@ final class SampleFolder {
     mode: String = "TEST",
     partner: Bool = true
   ) throws -> ProviderAccount {
-    let folder = try SampleFolder()
-    try folder.add("sample", plugin: text, codes: codes)
+    let plugin = try CompiledPlugin.of("sample", text, codes: codes)
     var diagnostics = Diagnostics()
-    let plugin = PluginLoader.load(folder: "\(folder.path)/sample", &diagnostics)
-    #expect(diagnostics.all.map(\.message) == [])
     let settings = SampleAccount.settings(
       """
       plugin: sample
@@ -58,7 +49,7 @@ final class SampleFolder {
     )
     let account = try ProviderAccount.make(
       #require(settings),
-      plugin: #require(plugin),
+      plugin: plugin,
       secrets: SecretSource(variables: ["PASSWORD": "pass word"], folder: ""),
       &diagnostics
     )

@@ -5,8 +5,9 @@ import Testing
 
 /// A folder with a configuration for a simulator of its own, and its payment files.
 final class Shop: Sendable {
-  let folder: String
+  var folder: String { scratch.path }
   let sandbox: SandboxServer
+  private let scratch: ScratchFolder
 
   /// Makes the folder and starts the simulator.
   ///
@@ -18,10 +19,8 @@ final class Shop: Sendable {
     endpoint: String? = nil,
     plugins: [String] = ["tinkoff"]
   ) throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appending(path: "purser-shop-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    scratch = try ScratchFolder()
+    let folder = scratch.path
     // Only what is needed: every process compiles every plugin that it finds.
     try FileManager.default.createDirectory(
       atPath: "\(folder)/Plugins",
@@ -143,9 +142,6 @@ final class Shop: Sendable {
     }
   }
 
-  /// Stops the simulator and removes the folder.
-  func close() async {
-    await sandbox.stop()
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  /// Stops the simulator; the folder goes with the shop.
+  func close() async { await sandbox.stop() }
 }
