@@ -25,8 +25,7 @@ import Wire
     secrets: SecretSource = .unresolved
   ) throws -> (account: ProviderAccount?, found: [Diagnostic]) {
     var diagnostics = Diagnostics()
-    let folder = Repository.path("Plugins/tinkoff")
-    let plugin = try #require(PluginLoader.load(folder: folder, &diagnostics))
+    let plugin = try ShippedPlugin.tinkoff.plugin()
     let account = SampleAccount.settings(text, &diagnostics)
       .flatMap {
         ProviderAccount.make($0, plugin: plugin, secrets: secrets, &diagnostics)
@@ -103,9 +102,7 @@ import Wire
   func `a mistake is named with its place`(mistake: Mistake) throws {
     let text = Self.right.replacing(mistake.from, with: mistake.to)
     #expect(text != Self.right)
-    let folder = Repository.path("Plugins/tinkoff")
-    var none = Diagnostics()
-    let plugin = try #require(PluginLoader.load(folder: folder, &none))
+    let plugin = try ShippedPlugin.tinkoff.plugin()
     for spelling in Spelling.all(of: text) {
       var diagnostics = Diagnostics()
       let node = try #require(spelling.load(as: "config.yaml", &diagnostics), "\(spelling.name)")

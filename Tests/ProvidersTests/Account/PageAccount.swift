@@ -12,11 +12,8 @@ enum PageAccount {
     note: Bool = true,
     _ text: String = PageSample.text
   ) throws -> ProviderAccount {
-    let folder = try SampleFolder()
-    try folder.add("pages", plugin: text)
+    let plugin = try CompiledPlugin.of("pages", text)
     var diagnostics = Diagnostics()
-    let plugin = PluginLoader.load(folder: "\(folder.path)/pages", &diagnostics)
-    #expect(diagnostics.all.map(\.message) == [])
     let endpoint =
       environment == "sandbox" ? "endpoint: http://127.0.0.1:7070/pages" : "x-endpoint: none"
     let settings = SampleAccount.settings(
@@ -34,7 +31,7 @@ enum PageAccount {
     )
     let account = try ProviderAccount.make(
       #require(settings),
-      plugin: #require(plugin),
+      plugin: plugin,
       secrets: SecretSource(variables: ["KEY": "k"], folder: ""),
       &diagnostics
     )

@@ -30,7 +30,6 @@ enum SampleAccount {
   /// The shipped plugin with the sandbox's documented account.
   static func tinkoff() throws -> ProviderAccount {
     var diagnostics = Diagnostics()
-    let plugin = PluginLoader.load(folder: Repository.path("Plugins/tinkoff"), &diagnostics)
     let settings = settings(
       """
       plugin: tinkoff
@@ -46,7 +45,7 @@ enum SampleAccount {
     let secrets = SecretSource(variables: ["PASSWORD": "SimPass_01"], folder: "")
     let account = try ProviderAccount.make(
       #require(settings),
-      plugin: #require(plugin),
+      plugin: ShippedPlugin.tinkoff.plugin(),
       secrets: secrets,
       &diagnostics
     )
@@ -61,7 +60,6 @@ enum SampleAccount {
     environment: String = "sandbox"
   ) throws -> ProviderAccount {
     var diagnostics = Diagnostics()
-    let plugin = PluginLoader.load(folder: Repository.path("Plugins/lyra"), &diagnostics)
     let endpoint = "endpoint: http://127.0.0.1:7070/lyra"
     let settings = settings(
       """
@@ -82,7 +80,7 @@ enum SampleAccount {
     let variables = ["KEY": "2222222222222222", "PASSWORD": "testpassword_2222222222222222"]
     let account = try ProviderAccount.make(
       #require(settings),
-      plugin: #require(plugin),
+      plugin: ShippedPlugin.lyra.plugin(),
       secrets: SecretSource(variables: variables, folder: ""),
       &diagnostics
     )

@@ -86,11 +86,7 @@ import Wire
     ),
   ]
 
-  static func plugin() throws -> Plugin {
-    var diagnostics = Diagnostics()
-    let folder = Repository.path("Plugins/lyra")
-    return try #require(PluginLoader.load(folder: folder, &diagnostics))
-  }
+  static func plugin() throws -> Plugin { try ShippedPlugin.lyra.plugin() }
 
   static func sign(_ fields: [FormPair], key: String, hash: String) throws -> SignedText {
     try plugin()

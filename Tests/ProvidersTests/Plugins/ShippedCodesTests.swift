@@ -6,11 +6,7 @@ import Wire
 @testable import Providers
 
 @Suite struct ShippedCodesTests {
-  static func plugin() throws -> Plugin {
-    var diagnostics = Diagnostics()
-    let folder = Repository.path("Plugins/tinkoff")
-    return try #require(PluginLoader.load(folder: folder, &diagnostics))
-  }
+  static func plugin() throws -> Plugin { try ShippedPlugin.tinkoff.plugin() }
 
   @Test func `codes that may follow an effect never say that there was none`() throws {
     let plugin = try Self.plugin()

@@ -9,9 +9,7 @@ import Wire
   func `the plugin's own recipe makes the published token`(
     vector: `The token recipe`.Vector
   ) throws {
-    var diagnostics = Diagnostics()
-    let folder = Repository.path("Plugins/tinkoff")
-    let plugin = try #require(PluginLoader.load(folder: folder, &diagnostics))
+    let plugin = try ShippedPlugin.tinkoff.plugin()
     let body = try #require(JSON.parse(Array(vector.body.utf8)).object)
     let signed = try plugin.sign(
       recipe: "token",

@@ -26,9 +26,23 @@ import Wire
     var testDescription: String { to.isEmpty ? "without \(from)" : to }
   }
 
+  /// A folder with the one plugin that the sample uses: it is compiled for every spelling.
+  private static let plugins: String = {
+    let path = ScratchRoot.newPath()
+    let manager = FileManager.default
+    let shipped = Repository.path("Plugins/tinkoff")
+    do {
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try manager.createSymbolicLink(atPath: "\(path)/tinkoff", withDestinationPath: shipped)
+    } catch {
+      Issue.record(error)
+    }
+    return path
+  }()
+
   static let sample = """
     schema: purser.config/v1
-    plugins: [\(Repository.path("Plugins"))]
+    plugins: [\(plugins)]
     store: {sqlite: purser.db}
     timezone: Europe/Kyiv
     languages: [uk, en]

@@ -25,7 +25,7 @@ import Wire
         "config.yaml",
         """
         schema: purser.config/v1
-        plugins: [\(Repository.root.appending(path: "Plugins").path)]
+        plugins: [Plugins]
         store: {sqlite: purser.db}
         accounts:
         \(account("main", "SimTerminalDEMO", "password", main ?? usual))

@@ -48,7 +48,7 @@ import Wire
       }
     return """
       schema: purser.config/v1
-      plugins: [\(Repository.root.appending(path: "Plugins").path)]
+      plugins: [Plugins]
       store: {sqlite: purser.db}
       accounts:
       \(accounts.joined(separator: "\n"))

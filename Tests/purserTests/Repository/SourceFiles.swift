@@ -10,8 +10,7 @@ enum SourceFiles {
 
     /// The lines with one of some words that match, as `path:number: line`.
     ///
-    /// The words are looked for in the whole text first: patterns are slow, and most files have
-    /// nothing.
+    /// The words are looked for first: patterns are slow, and most lines have nothing.
     func hits(
       having words: [String],
       ignoringCase: Bool = false,
@@ -19,9 +18,20 @@ enum SourceFiles {
     ) -> [String] {
       let searched = ignoringCase ? text.lowercased() : text
       guard words.contains(where: { Self.has($0, in: searched) }) else { return [] }
-      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .filter { isHit($0.element) }
-        .map { "\(path):\($0.offset + 1): \($0.element)" }
+      return zip(Self.lines(of: text), Self.lines(of: searched)).enumerated()
+        .filter { item in
+          words.contains { Self.has($0, in: String(item.element.1)) } && isHit(item.element.0)
+        }
+        .map { "\(path):\($0.offset + 1): \($0.element.0)" }
+    }
+
+    /// The lines that have a word.
+    func lines(having word: String) -> [Substring] {
+      Self.lines(of: text).filter { Self.has(word, in: String($0)) }
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+      text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init)
     }
 
     /// Whether the text has one of some words.

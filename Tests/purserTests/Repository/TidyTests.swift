@@ -63,11 +63,12 @@ import Testing
   }
 
   @Test func `names no provider and no wire word outside Sandbox, Plugins and Tests`() {
+    let foreign = Self.foreign
     let wire = /\b(GetState|CheckOrder|PaymentId|OrderId|ErrorCode)|\/v2\//
     let hits = Self.swift("Sources")
       .filter { !$0.path.hasPrefix("Sources/Sandbox/") }
       .flatMap { file in
-        file.hits(having: Self.foreignWords, ignoringCase: true) { $0.contains(Self.foreign) }
+        file.hits(having: Self.foreignWords, ignoringCase: true) { $0.contains(foreign) }
           + file.hits(having: Self.wireWords) { $0.contains(wire) }
       }
     #expect(hits.isEmpty, "\(hits.joined(separator: "\n"))")
@@ -161,10 +162,10 @@ import Testing
     #expect(hits.isEmpty, "\(hits.joined(separator: "\n"))")
   }
 
-  @Test func `is searched by lines once a word stands somewhere`() {
+  @Test func `is searched in the lines that have a word`() {
     let file = SourceFiles.File(path: "a", text: "one\nTwo 12 345\n")
     #expect(file.hits(having: ["Two"]) { $0.contains("T") } == ["a:2: Two 12 345"])
-    #expect(file.hits(having: ["two"], ignoringCase: true) { _ in true }.count == 3)
+    #expect(file.hits(having: ["two"], ignoringCase: true) { _ in true } == ["a:2: Two 12 345"])
     #expect(file.hits(having: ["two"]) { _ in true } == [])
     #expect(file.has("none", "ne\nT") && !file.has("two"))
     #expect(file.lineCount == 2)
