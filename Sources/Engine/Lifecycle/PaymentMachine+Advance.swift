@@ -104,7 +104,8 @@ extension PaymentMachine {
 
   /// The sequences of which a step needs a number that this attempt has not got.
   private func missingSequences(_ step: String) -> [String]? {
-    let missing = (plan.steps[step]?.sequences ?? []).filter { sequences[$0] == nil }
+    guard let needed = plan.steps[step]?.sequences, !needed.isEmpty else { return nil }
+    let missing = needed.filter { sequences[$0] == nil }
     return missing.isEmpty ? nil : missing
   }
 

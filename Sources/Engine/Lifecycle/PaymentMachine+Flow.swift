@@ -32,15 +32,21 @@ extension PaymentMachine {
   ///     answered.
   ///   - moment: when it happens.
   mutating func follow(step: String, watch: Watch?, at moment: Instant) {
-    let context = context(at: moment)
-    let edge = plan.steps[step]?.edges.first { $0.when?(context) ?? true }
-    switch edge?.target ?? .end {
+    switch target(after: step, at: moment) {
     case .step(let next): enter(step: next, watch: watch, at: moment)
     case .end: end(step: step, watch: watch, at: moment)
     case .cancel: leave(.canceled, reason: .canceledByPayer, watch: watch, step: step)
     case .expire: leave(.expired, reason: .expired, watch: watch, step: step)
     case .doubt: enterDoubt(step: step, why: "the flow ends in doubt", at: moment)
     }
+  }
+
+  private func target(after step: String, at moment: Instant) -> FlowEdge.Target {
+    guard let edges = plan.steps[step]?.edges, let first = edges.first else { return .end }
+    // Most ways out are the only one, and ask for nothing.
+    if first.when == nil { return first.target }
+    let context = context(at: moment)
+    return edges.first { $0.when?(context) ?? true }?.target ?? .end
   }
 
   /// Enters a step: a call is made next, a poll begins its watch.

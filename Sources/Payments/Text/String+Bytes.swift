@@ -9,6 +9,9 @@ extension String {
 
   /// Whether this text comes first by the bytes of its UTF-8.
   public func precedes(_ other: String) -> Bool {
+    if let first = utf8.first, let second = other.utf8.first, first != second {
+      return first < second
+    }
     let (left, right) = (utf8Span.span, other.utf8Span.span)
     for place in 0..<min(left.count, right.count) where left[place] != right[place] {
       return left[place] < right[place]

@@ -17,7 +17,7 @@ extension ProviderAccount {
     let evaluation = CallEvaluation(
       context: context,
       account: values,
-      names: plugin.manifest.names
+      names: plugin.names
     )
     let expires = context.now + policy.timeout
     switch page {

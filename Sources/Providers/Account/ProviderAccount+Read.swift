@@ -22,18 +22,17 @@ extension ProviderAccount {
     let evaluation = CallEvaluation(
       context: context,
       account: values,
-      names: plugin.manifest.names
+      names: plugin.names
     )
-    let operation = context.running
-    let extras = plugin.manifest.extras[operation]
-    let notFound = extras?.notFound ?? []
+    let running = running(context.running)
+    let notFound = running.notFound
     let reader = ReplyReader(
       plan: plan.replies[index],
       purpose: purpose,
       mayHaveMoved: plan.isEffect || purpose == .lookup
-        || extras?.callsAfterEffect.contains(call) ?? false,
+        || running.callsAfterEffect.contains(call),
       notFound: purpose == .lookup && index < notFound.count ? notFound[index] : nil,
-      statuses: plugin.manifest.statuses(for: operation),
+      statuses: running.statuses,
       codes: plugin.manifest.codes,
       currencies: plugin.manifest.names.currencies,
       evaluation: evaluation

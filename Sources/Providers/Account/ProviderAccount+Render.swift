@@ -12,11 +12,9 @@ extension ProviderAccount {
     let evaluation = CallEvaluation(
       context: context,
       account: values,
-      names: plugin.manifest.names
+      names: plugin.names
     )
-    let keyPlace =
-      plan.isEffect
-      ? plugin.manifest.extras[context.running]?.idempotency ?? .none : .none
+    let keyPlace = plan.isEffect ? running(context.running).idempotency : .none
     let renderer = RequestRenderer(
       plan: plan.request,
       evaluation: evaluation,

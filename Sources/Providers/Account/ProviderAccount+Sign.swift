@@ -55,7 +55,7 @@ extension Plugin {
     guard let found = manifest.signatures[recipe] else {
       throw .value(slot: "signatures.\(recipe)", why: "the plugin has no such signature")
     }
-    let evaluation = CallEvaluation(context: .nobody, account: values, names: manifest.names)
+    let evaluation = CallEvaluation(context: .nobody, account: values, names: names)
     do throws(SignatureError) {
       return try found.sign(SignatureInput(fields: fields, rawBody: rawBody), in: evaluation)
     } catch {

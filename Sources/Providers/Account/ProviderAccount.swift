@@ -19,6 +19,7 @@ public final class ProviderAccount: Sendable {
   let values: AccountValues
   /// The URL before each call's path, by host name.
   let bases: [String: String]
+  private let running: [Operation: RunningOperation]
 
   init(
     name: String,
@@ -38,6 +39,17 @@ public final class ProviderAccount: Sendable {
     self.canSend = canSend
     self.values = values
     self.bases = bases
+    let manifest = plugin.manifest
+    running = Dictionary(
+      uniqueKeysWithValues: Operation.allCases.map { operation in
+        (operation, RunningOperation(manifest.extras[operation], manifest.statuses(for: operation)))
+      }
+    )
+  }
+
+  /// What is to be known of an operation that is being run.
+  func running(_ operation: Operation) -> RunningOperation {
+    running[operation] ?? RunningOperation(nil, plugin.manifest.statuses)
   }
 }
 

@@ -6,21 +6,23 @@ import Wire
 final class CallEvaluation: EvaluationContext {
   let context: CallContext
   let account: AccountValues
-  let names: ManifestNames
+  private let shared: SharedNames
   /// The reply's declared fields, while a reply is read.
   var reply: ReplyValues?
 
   init(
     context: CallContext,
     account: AccountValues,
-    names: ManifestNames,
+    names: SharedNames,
     reply: ReplyValues? = nil
   ) {
     self.context = context
     self.account = account
-    self.names = names
+    self.shared = names
     self.reply = reply
   }
+
+  private var names: ManifestNames { shared.names }
 
   func value(of reference: Reference) throws(EvaluationError) -> Value? {
     let (group, index) = reference.slot.quotientAndRemainder(dividingBy: PathSlot.groupSize)

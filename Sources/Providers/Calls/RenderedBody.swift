@@ -40,7 +40,8 @@ enum RenderedBody {
     case .boolean(let flag): return .boolean(flag)
     case .value(let slot): return try json(slot.value(in: evaluation), slot: slot.slot)
     case .object(let members):
-      var object = JSONObject()
+      // One more for a signature.
+      var object = JSONObject(reserving: members.count + 1)
       for member in members {
         guard let value = try json(member.value, evaluation) else { continue }
         object[member.name] = value

@@ -254,7 +254,7 @@ extension OperationLoader {
 
   /// A condition as the closure that the engine calls; a condition that fails does not hold.
   private func test(_ condition: Condition) -> @Sendable (CallContext) -> Bool {
-    let names = names
+    let names = SharedNames(names)
     return { context in
       let evaluation = CallEvaluation(context: context, account: .none, names: names)
       do throws(EvaluationError) {

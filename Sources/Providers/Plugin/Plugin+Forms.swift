@@ -14,7 +14,7 @@ extension Plugin {
     for content: PaymentContent
   ) -> FormContext.Evaluator {
     let conditions = manifest.extras[operation]?.formConditions ?? [:]
-    let names = manifest.names
+    let names = names
     return { condition, values in
       guard let compiled = conditions[condition] else { return false }
       var content = content

@@ -26,6 +26,8 @@ public struct Plugin: Sendable {
   let idPlace: Place
   /// The compiled rest of the manifest: calls, signatures, statuses, codes.
   let manifest: Manifest
+  /// The manifest's names, for evaluations.
+  let names: SharedNames
 }
 
 extension Plugin {

@@ -143,7 +143,8 @@ public enum PluginLoader: Sendable {
       files: files,
       folder: folder,
       idPlace: result.head.place,
-      manifest: result.manifest
+      manifest: result.manifest,
+      names: SharedNames(result.manifest.names)
     )
   }
 

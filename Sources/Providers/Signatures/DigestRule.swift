@@ -1,10 +1,16 @@
 /// Which digest a recipe uses, perhaps by a setting.
 enum DigestRule: Sendable {
   /// A digest with the encoding of its own, if it has one.
-  struct Choice: Sendable {
+  final class Choice: Sendable {
     let name: String
     let digest: SignatureDigest
     let encoding: SignatureEncoding?
+
+    init(name: String, digest: SignatureDigest, encoding: SignatureEncoding?) {
+      self.name = name
+      self.digest = digest
+      self.encoding = encoding
+    }
   }
 
   case always(Choice)

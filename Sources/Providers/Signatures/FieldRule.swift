@@ -1,5 +1,5 @@
 /// How the text to be signed is made of fields.
-struct FieldRule: Sendable {
+final class FieldRule: Sendable {
   /// Which fields count; objects, lists and nulls never do.
   enum Selection: Hashable, Sendable {
     case rootScalars
@@ -33,13 +33,35 @@ struct FieldRule: Sendable {
     case key
   }
 
-  var selection = Selection.rootScalars
-  var excluded: [String] = []
-  var added: [(name: String, value: Expression)] = []
-  var appended: [Expression] = []
-  var sorting = Sorting.none
-  var emission = Emission.value
-  var escape = Escape.none
-  var separator = ""
-  var booleans = Booleans.lowercase
+  let selection: Selection
+  let excluded: [String]
+  let added: [(name: String, value: Expression)]
+  let appended: [Expression]
+  let sorting: Sorting
+  let emission: Emission
+  let escape: Escape
+  let separator: String
+  let booleans: Booleans
+
+  init(
+    selection: Selection,
+    excluded: [String],
+    added: [(name: String, value: Expression)],
+    appended: [Expression],
+    sorting: Sorting,
+    emission: Emission,
+    escape: Escape,
+    separator: String,
+    booleans: Booleans
+  ) {
+    self.selection = selection
+    self.excluded = excluded
+    self.added = added
+    self.appended = appended
+    self.sorting = sorting
+    self.emission = emission
+    self.escape = escape
+    self.separator = separator
+    self.booleans = booleans
+  }
 }

@@ -96,50 +96,51 @@ extension RecipeReader {
         .choice("over", among: Self.sources, &diagnostics)
     else { return nil }
     if over == "raw_body" { return .rawBody }
-    var rule = FieldRule()
-    if let node = reader.optional("select") { selection(node, &rule) }
-    if let node = reader.optional("exclude") {
-      rule.excluded = Set(node.texts("exclude", &diagnostics) ?? []).sorted()
+    let selection = reader.optional("select").flatMap { self.selection($0) } ?? .rootScalars
+    let excluded = reader.optional("exclude").flatMap { $0.texts("exclude", &diagnostics) } ?? []
+    var added: [(name: String, value: Expression)] = []
+    for entry in reader.optional("add").flatMap({ $0.entries("add", &diagnostics) }) ?? [] {
+      guard let value = compile(entry.value, "add.\(entry.key)", .text) else { continue }
+      added.append((entry.key, value))
     }
-    if let node = reader.optional("add") {
-      for entry in node.entries("add", &diagnostics) ?? [] {
-        guard let value = compile(entry.value, "add.\(entry.key)", .text) else { continue }
-        rule.added.append((entry.key, value))
-      }
-    }
-    if let node = reader.optional("append") {
-      rule.appended = (node.oneOrMore("append", &diagnostics) ?? [])
-        .compactMap { compile($0, "append", .text) }
-    }
-    if let node = reader.optional("sort") {
-      rule.sorting = node.choice("sort", as: FieldRule.Sorting.self, &diagnostics) ?? .none
-    }
-    if let node = reader.optional("emit") {
-      rule.emission = node.choice("emit", as: FieldRule.Emission.self, &diagnostics) ?? .value
-    }
-    if let node = reader.optional("escape") {
-      rule.escape = node.choice("escape", as: FieldRule.Escape.self, &diagnostics) ?? .none
-    }
-    if let node = reader.optional("booleans") {
-      rule.booleans =
-        node.choice("booleans", as: FieldRule.Booleans.self, &diagnostics) ?? .lowercase
-    }
-    if let node = reader.optional("separator") { rule.separator = node.scalar?.text ?? "" }
-    return .fields(rule)
+    let appendedNodes = reader.optional("append").flatMap { $0.oneOrMore("append", &diagnostics) }
+    let appended = (appendedNodes ?? []).compactMap { compile($0, "append", .text) }
+    return .fields(
+      FieldRule(
+        selection: selection,
+        excluded: Set(excluded).sorted(),
+        added: added,
+        appended: appended,
+        sorting: reader.optional("sort").flatMap { choice($0, "sort") } ?? FieldRule.Sorting.none,
+        emission: reader.optional("emit").flatMap { choice($0, "emit") }
+          ?? FieldRule.Emission.value,
+        escape: reader.optional("escape").flatMap { choice($0, "escape") } ?? FieldRule.Escape.none,
+        separator: reader.optional("separator")?.scalar?.text ?? "",
+        booleans: reader.optional("booleans").flatMap { choice($0, "booleans") }
+          ?? FieldRule.Booleans.lowercase
+      )
+    )
   }
 
-  private mutating func selection(_ node: Node, _ rule: inout FieldRule) {
+  private mutating func choice<Word>(_ node: Node, _ key: String) -> Word?
+  where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+    node.choice(key, as: Word.self, &diagnostics)
+  }
+
+  private mutating func selection(_ node: Node) -> FieldRule.Selection? {
     if node.scalar != nil {
       _ = node.choice("select", among: ["root_scalars"], &diagnostics)
-      return
+      return nil
     }
-    guard var reader = MappingReader(node, name: "select", &diagnostics) else { return }
+    guard var reader = MappingReader(node, name: "select", &diagnostics) else { return nil }
+    var selection: FieldRule.Selection?
     if let prefix = reader.optional("prefix")?.text("prefix", &diagnostics) {
-      rule.selection = .prefix(prefix)
+      selection = .prefix(prefix)
     } else if let only = reader.optional("only")?.texts("only", &diagnostics) {
-      rule.selection = .only(only)
+      selection = .only(only)
     }
     reader.finish(&diagnostics)
+    return selection
   }
 
   private mutating func place(_ node: Node) -> SignaturePlace? {

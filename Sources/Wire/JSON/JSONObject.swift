@@ -22,6 +22,12 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Makes an object without members.
   public init() { members = [] }
 
+  /// Makes an object without members, with room for some.
+  public init(reserving count: Int) {
+    members = []
+    members.reserveCapacity(count)
+  }
+
   /// Makes an object of members whose names differ.
   init(unique members: [Member]) { self.members = members }
 
@@ -35,16 +41,20 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// Complexity: linear in the number of members.
   public subscript(name: String) -> JSONValue? {
-    get { members.first { Self.same($0.name, name) }?.value }
+    get { place(of: name).map { members[$0].value } }
     set {
-      let index = members.firstIndex { Self.same($0.name, name) }
-      switch (index, newValue) {
+      switch (place(of: name), newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): members.remove(at: index)
       case (nil, let value?): members.append(Member(name, value))
       case (nil, nil): break
       }
     }
+  }
+
+  private func place(of name: String) -> Int? {
+    for place in members.indices where Self.same(members[place].name, name) { return place }
+    return nil
   }
 
   /// Names are compared as JSON does, by code points, not by canonical equivalence.

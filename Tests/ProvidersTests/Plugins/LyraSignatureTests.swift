@@ -142,7 +142,7 @@ import Wire
     let context = CallEvaluation(
       context: try CallContext.charge(),
       account: account.values,
-      names: account.plugin.manifest.names
+      names: account.plugin.names
     )
     let received = try FormBody.parse(Array(Self.vectors[3].query.utf8))
     func verifies(_ pairs: [FormPair]) throws -> Bool {
