@@ -226,7 +226,7 @@ extension PaymentMachine {
     at now: Instant,
     into events: inout [PaymentEvent]
   ) -> MachineAction {
-    let attempt = sends[call, default: 0] + 1
+    let attempt = sends[call] + 1
     emit(.callSent(step: step, call: call, try: attempt), at: now, into: &events)
     let purpose: ReadingPurpose = call == terms.lookup?.call ? .lookup : .question
     return .call(call, purpose: purpose, movesMoney: false)

@@ -13,7 +13,7 @@ extension PaymentMachine {
     case .callSent(let step, let call, let attempt):
       applyCall(step: step, call: call, attempt: attempt, at: moment)
     case .intent(let step, let call, _, let sendBy):
-      sends[call, default: 0] += 1
+      sends.count(call)
       lastSendBy = sendBy
       if firstIntent == nil { firstIntent = moment }
       applyIntent(step: step)
@@ -87,7 +87,7 @@ extension PaymentMachine {
   }
 
   private mutating func applyCall(step: String, call: String, attempt: Int, at moment: Instant) {
-    sends[call, default: 0] += 1
+    sends.count(call)
     switch phase {
     case .watching(var watch):
       watch.asking = call
@@ -174,7 +174,7 @@ extension PaymentMachine {
         phase = .paused(call, since: moment)
         return
       }
-      let sentBefore = sends[call.call, default: 0] > 1
+      let sentBefore = sends[call.call] > 1
       phase = .due(
         FlowCall(step: call.step, call: call.call, recovery: recovery, wasSentBefore: sentBefore)
       )
@@ -304,7 +304,15 @@ extension PaymentMachine {
 
   /// Takes over what a reading keeps.
   private mutating func keep(_ reading: Reading) {
-    kept.merge(reading.kept) { _, new in new }
-    keptOnPayment.merge(reading.keptOnPayment) { _, new in new }
+    Self.keep(reading.kept, in: &kept)
+    Self.keep(reading.keptOnPayment, in: &keptOnPayment)
+  }
+
+  private static func keep(_ new: [String: String], in kept: inout [String: String]) {
+    if kept.isEmpty {
+      kept = new
+    } else if !new.isEmpty {
+      kept.merge(new) { _, new in new }
+    }
   }
 }

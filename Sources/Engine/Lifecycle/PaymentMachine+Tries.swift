@@ -59,7 +59,7 @@ extension PaymentMachine {
     keptOnPayment = [:]
     word = ""
     lastClaim = nil
-    sends = [:]
+    sends = CallCounts()
     lastSendBy = nil
     firstIntent = nil
     isPresented = false

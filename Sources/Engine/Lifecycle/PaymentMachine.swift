@@ -34,7 +34,7 @@ public struct PaymentMachine: Sendable {
   /// What the last call of the flow claimed.
   var lastClaim: Reading.Claim?
   /// How often each call was made.
-  var sends: [String: Int] = [:]
+  var sends = CallCounts()
   /// The epoch of the next intent: one more than proofs of no effect.
   var epoch = 1
   /// Until when the last intent may have left bytes; `nil` before the first one.

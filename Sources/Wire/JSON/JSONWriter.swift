@@ -128,23 +128,26 @@ public struct JSONWriter: Sendable {
   private mutating func appendQuoted(_ text: String) {
     bytes.append(.quote)
     // Nearly every text stands for itself, and is then copied whole.
-    if Self.needsEscape(text.utf8Span.span) {
-      for byte in text.utf8 {
-        if Self.needsEscape(byte) {
-          Self.appendEscape(byte, to: &bytes)
-        } else {
-          bytes.append(byte)
-        }
-      }
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    for place in start..<bytes.count where Self.needsEscape(bytes[place]) {
+      escape(from: place)
+      break
     }
     bytes.append(.quote)
   }
 
-  private static func needsEscape(_ text: Span<UInt8>) -> Bool {
-    for place in text.indices where needsEscape(text[place]) { return true }
-    return false
+  /// Writes the last bytes again, escaped.
+  private mutating func escape(from start: Int) {
+    let text = Array(bytes[start...])
+    bytes.removeSubrange(start...)
+    for byte in text {
+      if Self.needsEscape(byte) {
+        Self.appendEscape(byte, to: &bytes)
+      } else {
+        bytes.append(byte)
+      }
+    }
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
