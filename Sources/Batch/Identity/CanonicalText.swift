@@ -4,6 +4,8 @@ import Crypto
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
+  init() { bytes.reserveCapacity(256) }
+
   mutating func add(_ texts: String...) {
     for text in texts {
       bytes.append(contentsOf: String(text.utf8.count).utf8)

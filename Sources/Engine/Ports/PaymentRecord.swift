@@ -67,7 +67,7 @@ public struct PaymentRecord: Equatable, Sendable {
   /// What is paid.
   public var content: PaymentContent {
     get { box.origin.content }
-    set { change { $0.content = newValue } }
+    set { if !box.origin.content.isOne(with: newValue) { change { $0.content = newValue } } }
   }
   /// The order number on the wire.
   public var order: String {

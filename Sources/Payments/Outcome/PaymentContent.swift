@@ -53,7 +53,9 @@ public struct PaymentContent: Equatable, Sendable {
   /// Text for the payer; no part of the payment's identity.
   public var description: String? {
     get { box.parts.description }
-    set { change { $0.description = newValue } }
+    set {
+      if !box.parts.description.hasBytes(of: newValue) { change { $0.description = newValue } }
+    }
   }
   /// The caller's name for the payer; no part of the payment's identity.
   public var customer: String? {
@@ -109,6 +111,9 @@ public struct PaymentContent: Equatable, Sendable {
     if !isKnownUniquelyReferenced(&box) { box = Box(box.parts) }
     change(&box.parts)
   }
+
+  /// Whether both are one in memory, which says at once that they are the same.
+  public func isOne(with other: PaymentContent) -> Bool { box === other.box }
 
   /// Whether both are about the same.
   public static func == (left: PaymentContent, right: PaymentContent) -> Bool {

@@ -72,7 +72,7 @@ public struct Reading: Equatable, Sendable {
   /// The provider's message, scrubbed of secrets and card numbers; for operators, not payers.
   public var message: String? {
     get { box.parts.message }
-    set { change { $0.message = newValue } }
+    set { if !box.parts.message.hasBytes(of: newValue) { change { $0.message = newValue } } }
   }
   /// The amount in minor units that the reply confirmed, when the plugin checks it.
   public var confirmedMinorUnits: Int64? {

@@ -30,11 +30,9 @@ extension ProviderAccount {
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
     let (operations, unavailable) = usable(plugin, settings, given: reader.given)
-    var bound = plugin
-    bound.operations = operations
     return ProviderAccount(
       name: settings.name,
-      plugin: bound,
+      plugin: plugin.limited(to: operations),
       identity: identity(plugin.id, reader.publicTexts),
       settings: settings,
       unavailable: unavailable,

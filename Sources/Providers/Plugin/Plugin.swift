@@ -3,7 +3,7 @@ public import Payments
 import Wire
 
 /// A payment provider, as its folder describes it.
-public struct Plugin: Sendable {
+public final class Plugin: Sendable {
   /// The folder's identifier, such as `[a-z][a-z0-9-]*`.
   public let id: String
   /// The plugin's own version, as text.
@@ -16,7 +16,7 @@ public struct Plugin: Sendable {
   ///
   /// The plugin of a ``ProviderAccount`` has only what that account's credentials allow, with the
   /// account's own settle window.
-  public internal(set) var operations: [Operation: OperationPlan]
+  public let operations: [Operation: OperationPlan]
   /// The bytes of the folder's YAML files by name, for the journal's archive.
   public let files: [String: [UInt8]]
   /// The folder, as it was named when the plugin was loaded.
@@ -28,6 +28,47 @@ public struct Plugin: Sendable {
   let manifest: Manifest
   /// The manifest's names, for evaluations.
   let names: SharedNames
+
+  init(
+    id: String,
+    version: String,
+    title: [String: String],
+    digest: String,
+    operations: [Operation: OperationPlan],
+    files: [String: [UInt8]],
+    folder: String,
+    idPlace: Place,
+    manifest: Manifest
+  ) {
+    self.id = id
+    self.version = version
+    self.title = title
+    self.digest = digest
+    self.operations = operations
+    self.files = files
+    self.folder = folder
+    self.idPlace = idPlace
+    self.manifest = manifest
+    names = SharedNames(manifest.names)
+  }
+
+  private init(_ plugin: Plugin, operations: [Operation: OperationPlan]) {
+    id = plugin.id
+    version = plugin.version
+    title = plugin.title
+    digest = plugin.digest
+    self.operations = operations
+    files = plugin.files
+    folder = plugin.folder
+    idPlace = plugin.idPlace
+    manifest = plugin.manifest
+    names = plugin.names
+  }
+
+  /// The same plugin with other operations: those that an account's credentials allow.
+  func limited(to operations: [Operation: OperationPlan]) -> Plugin {
+    Plugin(self, operations: operations)
+  }
 }
 
 extension Plugin {

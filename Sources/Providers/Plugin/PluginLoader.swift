@@ -143,8 +143,7 @@ public enum PluginLoader: Sendable {
       files: files,
       folder: folder,
       idPlace: result.head.place,
-      manifest: result.manifest,
-      names: SharedNames(result.manifest.names)
+      manifest: result.manifest
     )
   }
 
