@@ -24,9 +24,12 @@ extension ProviderAccount {
     return try renderer.request()
   }
 
-  func base(of plan: RequestPlan, slot: String) throws(RenderError) -> String {
+  func base(
+    of plan: RequestPlan,
+    slot: @autoclosure () -> String
+  ) throws(RenderError) -> String {
     guard let host = plan.host.value(for: values.settings), let base = bases[host] else {
-      throw .value(slot: slot, why: "the host is not declared")
+      throw .value(slot: slot(), why: "the host is not declared")
     }
     return base
   }

@@ -28,6 +28,8 @@ struct ReplyField: Sendable {
   let path: String
   let pointer: JSONPointer
   let kind: Kind
+  /// The only step of the pointer.
+  private let name: String?
 
   /// Declares a member; the key's first slash may be left out.
   ///
@@ -37,5 +39,13 @@ struct ReplyField: Sendable {
     guard let pointer = JSONPointer(path), !pointer.tokens.isEmpty else { return nil }
     self.pointer = pointer
     self.kind = kind
+    name = pointer.tokens.count == 1 ? pointer.tokens.first : nil
+  }
+
+  /// The member where it stands in a body or a row.
+  func member(of root: JSONValue) -> JSONValue? {
+    // Nearly all stand in the root itself.
+    guard let name, case .object(let object) = root else { return root.value(at: pointer) }
+    return object[name]
   }
 }

@@ -95,13 +95,13 @@ struct ReplyParser {
   ) throws(Unreadable) -> [Value?] {
     var values: [Value?] = []
     values.reserveCapacity(fields.count)
-    for field in fields { values.append(try value(of: field, in: root)) }
+    for field in fields { values.append(try value(of: field, found: field.member(of: root))) }
     return values
   }
 
   /// A missing member and `null` are absent; one that does not fit makes the reply unreadable.
-  private func value(of field: ReplyField, in root: JSONValue) throws(Unreadable) -> Value? {
-    guard let found = root.value(at: field.pointer) else { return nil }
+  private func value(of field: ReplyField, found: JSONValue?) throws(Unreadable) -> Value? {
+    guard let found else { return nil }
     switch (field.kind, found) {
     case (_, .null): return nil
     case (.text, .text(let text)): return .text(text)

@@ -115,7 +115,7 @@ struct RequestRenderer {
     _ body: inout RenderedBody,
     _ headers: inout [HTTPHeader]
   ) throws(RenderError) {
-    let slot = "signatures.\(recipe.name)"
+    let slot = recipe.slot
     let signature: String
     do {
       let input = body.signatureInput(withBytes: plan.signsBytes)

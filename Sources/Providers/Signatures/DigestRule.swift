@@ -19,17 +19,17 @@ enum DigestRule: Sendable {
   /// The digest for the settings of this moment.
   func choice(
     in context: any EvaluationContext,
-    slot: String
+    slot: @autoclosure () -> String
   ) throws(SignatureError) -> Choice {
     switch self {
     case .always(let choice): return choice
     case .by(let expression, let cases, let otherwise):
       let word: String?
       do throws(EvaluationError) { word = try expression.text(in: context) } catch {
-        throw .expression(slot: slot, error)
+        throw .expression(slot: slot(), error)
       }
       guard let choice = word.flatMap({ cases[$0] }) ?? otherwise else {
-        throw .noCase(slot: slot)
+        throw .noCase(slot: slot())
       }
       return choice
     }

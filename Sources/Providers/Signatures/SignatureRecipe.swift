@@ -38,11 +38,17 @@ struct SignatureRecipe: Sendable {
   let name: String
   /// The ways in their order; the first one signs.
   let schemes: [Scheme]
+  /// The recipe's name in messages.
+  let slot: String
+
+  init(name: String, schemes: [Scheme]) {
+    self.name = name
+    self.schemes = schemes
+    slot = "signatures.\(name)"
+  }
 
   /// Where the signature goes, when the recipe says.
   var place: SignaturePlace? { schemes.first?.place }
-
-  private var slot: String { "signatures.\(name)" }
 }
 
 extension SignatureRecipe {
