@@ -17,14 +17,12 @@ build: deps ## build the command in release mode
 demo: build ## run a file of payments against the sandbox, with faults
 	@scripts/demo.sh .build/release/purser
 
-# Tests of sockets and programs run apart from those that keep every processor busy for a minute: their
-# servers answer on the same few threads, and would be called silent.
-SOCKETS := PaymentsTests|StoreTests|HTTPClientTests|HTTPServerTests
-test: deps ## build and run every test: the rooms, then the real binary from end to end
+test: deps ## build and run every test, and see that no test left its files behind
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(TEST_FLAGS) --filter '$(SOCKETS)'
-	swift test --skip-build $(TEST_FLAGS) --skip '$(SOCKETS)|purserTests'
-	swift test --skip-build $(TEST_FLAGS) --filter purserTests
+	swift test --skip-build $(TEST_FLAGS)
+	@for left in "$${TMPDIR:-/tmp}"/purser-tests-*; do \
+	  if [ -e "$$left" ] && ! kill -0 "$${left##*-}" 2>/dev/null; then echo "left behind: $$left"; exit 1; fi; \
+	done
 
 lint: ## check the format of every Swift file
 	swift format lint --strict -r Sources Tests Package.swift

@@ -52,7 +52,9 @@ extension YAMLLoader {
     end: YAMLMark
   ) -> Key {
     let refused = Key(text: text, place: place, end: end, isAcceptable: false)
-    let length = text.unicodeScalars.count
+    // Nearly every key is of visible ASCII, which needs no look at its characters.
+    let isPlainASCII = text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
+    let length = isPlainASCII ? text.utf8.count : text.unicodeScalars.count
     if text.isEmpty {
       report(.keyNotText, place, "a key is missing before this colon", help: "write the key")
       return refused
@@ -74,6 +76,7 @@ extension YAMLLoader {
       )
       return refused
     }
+    if isPlainASCII { return Key(text: text, place: place, end: end, isAcceptable: true) }
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.filter(Self.mayStandInKey)))
     if clean.unicodeScalars.count != length {
       report(
