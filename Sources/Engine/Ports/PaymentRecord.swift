@@ -36,9 +36,8 @@ public struct PaymentRecord: Equatable, Sendable {
   }
 
   /// The origin in one piece of memory: a record is copied at every step of its payment.
-  // Nobody but its one holder changes it.
-  private final class Box: Equatable, @unchecked Sendable {
-    var origin: Origin
+  private final class Box: Equatable, Sendable {
+    let origin: Origin
 
     init(_ origin: Origin) { self.origin = origin }
 
@@ -52,17 +51,21 @@ public struct PaymentRecord: Equatable, Sendable {
   /// The payment's name.
   public var id: PaymentID {
     get { box.origin.id }
-    set { change { $0.id = newValue } }
+    set { if !box.origin.id.text.hasBytes(of: newValue.text) { change { $0.id = newValue } } }
   }
   /// The idempotency key.
   public var key: String {
     get { box.origin.key }
-    set { change { $0.key = newValue } }
+    set { if !box.origin.key.hasBytes(of: newValue) { change { $0.key = newValue } } }
   }
   /// The payment that this capture, void or refund belongs to; `nil` for a payment itself.
   public var parent: PaymentID? {
     get { box.origin.parent }
-    set { change { $0.parent = newValue } }
+    set {
+      if !box.origin.parent.map(\.text).hasBytes(of: newValue.map(\.text)) {
+        change { $0.parent = newValue }
+      }
+    }
   }
   /// What is paid.
   public var content: PaymentContent {
@@ -156,7 +159,8 @@ public struct PaymentRecord: Equatable, Sendable {
   }
 
   private mutating func change(_ change: (inout Origin) -> Void) {
-    if !isKnownUniquelyReferenced(&box) { box = Box(box.origin) }
-    change(&box.origin)
+    var origin = box.origin
+    change(&origin)
+    box = Box(origin)
   }
 }

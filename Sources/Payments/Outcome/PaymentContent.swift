@@ -16,9 +16,8 @@ public struct PaymentContent: Equatable, Sendable {
   }
 
   /// The parts in one piece of memory: contents are passed on far oftener than they are changed.
-  // Nobody but its one holder changes it.
-  private final class Box: @unchecked Sendable {
-    var parts: Parts
+  private final class Box: Sendable {
+    let parts: Parts
 
     init(_ parts: Parts) { self.parts = parts }
   }
@@ -108,8 +107,9 @@ public struct PaymentContent: Equatable, Sendable {
   }
 
   private mutating func change(_ change: (inout Parts) -> Void) {
-    if !isKnownUniquelyReferenced(&box) { box = Box(box.parts) }
-    change(&box.parts)
+    var parts = box.parts
+    change(&parts)
+    box = Box(parts)
   }
 
   /// Whether both are one in memory, which says at once that they are the same.

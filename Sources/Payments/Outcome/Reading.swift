@@ -35,9 +35,8 @@ public struct Reading: Equatable, Sendable {
   }
 
   /// The parts in one piece of memory: a reading goes through many hands and never changes.
-  // Nobody but its one holder changes it.
-  private final class Box: @unchecked Sendable {
-    var parts: Parts
+  private final class Box: Sendable {
+    let parts: Parts
 
     init(_ parts: Parts) { self.parts = parts }
   }
@@ -104,8 +103,9 @@ public struct Reading: Equatable, Sendable {
   }
 
   private mutating func change(_ change: (inout Parts) -> Void) {
-    if !isKnownUniquelyReferenced(&box) { box = Box(box.parts) }
-    change(&box.parts)
+    var parts = box.parts
+    change(&parts)
+    box = Box(parts)
   }
 
   /// Whether both say the same.

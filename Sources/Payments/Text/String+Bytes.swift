@@ -22,7 +22,7 @@ extension String {
 
 extension String? {
   /// Whether both are absent, or the same bytes in UTF-8.
-  func hasBytes(of other: String?) -> Bool {
+  public func hasBytes(of other: String?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
     case (let left?, let right?): left.hasBytes(of: right)
