@@ -43,14 +43,11 @@ import Testing
     "Sources/Crypto/Native/NativeDigest.swift": "moves between threads, is never shared",
     "Sources/Crypto/Native/NativeKey.swift": "OpenSSL's keys are counted atomically and only read",
     "Sources/Crypto/Native/SecretBox.swift": "only read after it is made",
-    "Sources/Engine/Ports/PaymentRecord.swift": "copied before it is changed while shared",
     "Sources/Forms/Native/Pattern.swift": "RE2 patterns are immutable",
     "Sources/HTTPServer/Native/Daemon.swift": "libmicrohttpd locks for itself",
     "Sources/HTTPServer/Native/HTTPExchange.swift": "one thread at a time owns an exchange",
     "Sources/HTTPServer/Native/Sleepers.swift": "guarded by a lock",
     "Sources/HTTPServer/Native/Watchdog.swift": "guarded by a lock",
-    "Sources/Payments/Outcome/PaymentContent.swift": "copied before it is changed while shared",
-    "Sources/Payments/Outcome/Reading.swift": "copied before it is changed while shared",
   ]
 
   /// Card numbers that providers publish for their test systems.
