@@ -36,7 +36,19 @@ extension SQLiteJournal {
   ) async throws(JournalError) -> [StoredRow] {
     try await read { session throws(SQLiteError) in
       guard let run = try session.storedRun(run) else { return [] }
-      return try session.rows(.rowsOfRun, of: run, after: row, limit: limit)
+      return try session.rows(of: run, after: row, limit: limit)
+    }
+  }
+
+  /// Rows behind `row` in order, at most `limit`, as a result tells of them.
+  public func results(
+    of run: RunID,
+    after row: Int,
+    limit: Int
+  ) async throws(JournalError) -> [ResultRow] {
+    try await read { session throws(SQLiteError) in
+      guard let run = try session.storedRun(run) else { return [] }
+      return try session.results(of: run, after: row, limit: limit)
     }
   }
 
@@ -48,7 +60,7 @@ extension SQLiteJournal {
   ) async throws(JournalError) -> [StoredRow] {
     try await read { session throws(SQLiteError) in
       guard let run = try session.storedRun(run) else { return [] }
-      return try session.rows(.openRowsOfRun, of: run, after: row, limit: limit)
+      return try session.openRows(of: run, after: row, limit: limit).map(\.row)
     }
   }
 

@@ -71,6 +71,13 @@ public protocol RunJournal: Sendable {
     limit: Int
   ) async throws(JournalError) -> [StoredRow]
 
+  /// Rows behind `row` in order, at most `limit`, as a result tells of them.
+  func results(
+    of run: RunID,
+    after row: Int,
+    limit: Int
+  ) async throws(JournalError) -> [ResultRow]
+
   /// Rows behind `row` that are open, in order, at most `limit`; their `original` is empty.
   ///
   /// Open is a row that makes a payment and has not begun (whatever others did with a payment of

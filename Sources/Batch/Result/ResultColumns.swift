@@ -1,4 +1,3 @@
-import Engine
 import Payments
 
 /// What the result says about one row, in the order of its columns.
@@ -14,32 +13,30 @@ struct ResultColumns: Equatable, Sendable {
 
   /// Reads a row's columns from the journal's words alone: no time and no count, so that a
   /// resumed run writes the same bytes.
-  init(_ row: StoredRow) {
+  init(_ row: ResultRow) {
     let verdict = RowStanding.verdict(row).rawValue
-    switch row.row.plan {
+    switch row.standing {
     case .ended(let end):
       cells = [
         verdict, FormulaGuard.guarded(end.reason), end.payment?.text ?? "", "", "", "", "", "",
         FormulaGuard.guarded(end.message),
       ]
-    case .payment(let order):
-      guard let payment = row.payment else {
-        cells = [verdict, "", order.id.text, "", "", "", "", "", "The payment was not begun."]
-        return
-      }
+    case .payment(let id, nil):
+      cells = [verdict, "", id.text, "", "", "", "", "", "The payment was not begun."]
+    case .payment(let id, let payment?):
       let reason = Verdict.reason(of: payment.state, payment.reason)
       let moved = payment.state == .captured || payment.state == .partiallyRefunded
       let minorUnits =
         moved && payment.capturedMinorUnits > 0
-        ? payment.capturedMinorUnits : payment.content.amount.minorUnits
+        ? payment.capturedMinorUnits : payment.amount.minorUnits
       cells = [
         verdict,
         reason?.rawValue ?? "",
-        payment.id.text,
+        id.text,
         FormulaGuard.guarded(payment.account),
         FormulaGuard.guarded(payment.providerReference ?? ""),
         String(minorUnits),
-        payment.content.amount.currency.code,
+        payment.amount.currency.code,
         "",
         reason.map { $0.sentence(in: .en) } ?? "",
       ]

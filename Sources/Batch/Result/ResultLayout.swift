@@ -18,8 +18,8 @@ struct ResultLayout: Sendable {
   }
 
   /// Appends a row's line.
-  func append(_ row: StoredRow, to bytes: inout [UInt8]) {
-    appendRecord(row.row.original, cells: row.row.cells, ResultColumns(row).cells, to: &bytes)
+  func append(_ row: ResultRow, to bytes: inout [UInt8]) {
+    appendRecord(row.original, cells: row.cells, ResultColumns(row).cells, to: &bytes)
   }
 
   private func appendRecord(

@@ -54,14 +54,14 @@ public struct ResultWriter: Sendable {
     try sink(layout.head())
     var after = 0
     while true {
-      let rows: [StoredRow]
+      let rows: [ResultRow]
       do {
-        rows = try await journal.rows(of: run.id, after: after, limit: Self.pageRows)
+        rows = try await journal.results(of: run.id, after: after, limit: Self.pageRows)
       } catch {
         throw .journal(error)
       }
       guard let last = rows.last else { return }
-      after = last.row.number
+      after = last.number
       var page: [UInt8] = []
       for row in rows { layout.append(row, to: &page) }
       try sink(page)
@@ -80,14 +80,14 @@ public struct ResultWriter: Sendable {
       digest.update(page)
       try output.write(page)
       page.removeAll(keepingCapacity: true)
-      let rows: [StoredRow]
+      let rows: [ResultRow]
       do {
-        rows = try await journal.rows(of: run.id, after: after, limit: Self.pageRows)
+        rows = try await journal.results(of: run.id, after: after, limit: Self.pageRows)
       } catch {
         throw .journal(error)
       }
       guard let last = rows.last else { break }
-      after = last.row.number
+      after = last.number
       for row in rows { layout.append(row, to: &page) }
     }
     return "sha256:" + Hex.text(of: digest.finish())

@@ -6,23 +6,33 @@ extension BatchRunner {
   ///
   /// A row that repeats a payment counts as the newest attempt of it, and that may have ended since
   /// the row was read. Runs without a repeated open payment are not gone through.
-  func refreshRepeats(of run: RunRecord) async throws(BatchError) {
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - tally: how its rows stand.
+  /// - Returns: whether rows were written.
+  func refreshRepeats(
+    of run: RunRecord,
+    _ tally: [RunTally]
+  ) async throws(BatchError) -> Bool {
+    var hasChanged = false
     do throws(JournalError) {
-      let tally = try await journal.tally(of: run.id)
       let hasOpen = tally.contains { group in
         guard group.rows > 0, case .ended(let kind, let reason) = group.standing else {
           return false
         }
         return RowStanding.holdsOpen(kind, reason)
       }
-      guard hasOpen else { return }
+      guard hasOpen else { return false }
       var after = 0
       while true {
         let page = try await journal.rows(of: run.id, after: after, limit: Self.pageRows)
-        guard let last = page.last else { return }
+        guard let last = page.last else { return hasChanged }
         after = last.row.number
         let ends = try await newEnds(of: page)
-        if !ends.isEmpty { try await journal.end(ends, of: run.id) }
+        guard !ends.isEmpty else { continue }
+        try await journal.end(ends, of: run.id)
+        hasChanged = true
       }
     } catch {
       throw .journal(error)

@@ -87,17 +87,32 @@ public struct BatchRunner: Sendable {
     try await advance(run.id, to: .running, since: start)
     var drive = RunDrive(run, self, start, try await summary(of: run.id).verdicts)
     do {
-      try await drive.send()
+      try await Self.send(&drive)
       if !stop.isRequested { try await drive.awaitOpenRows() }
     } catch {
       throw .journal(error)
     }
-    try await refreshRepeats(of: run)
-    let state = try await stateNow(of: run.id)
+    var tally = try await tally(of: run.id)
+    if try await refreshRepeats(of: run, tally) { tally = try await self.tally(of: run.id) }
+    let state = state(of: tally)
     if state != .paused { try await writer.write(run, to: resultPath, force: force) }
     try await advance(run.id, to: state, since: start)
     drive.finish()
-    return try await summary(of: run.id)
+    return RunSummary(run: try await record(of: run.id), tally: tally)
+  }
+
+  private static func send(_ drive: inout RunDrive) async throws(JournalError) {
+    var sending = drive
+    let outcome = await withTaskExecutorPreference(PaymentExecutor()) {
+      do throws(JournalError) {
+        try await sending.send()
+        return Result<Void, JournalError>.success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    drive = sending
+    try outcome.get()
   }
 
   /// Finishes a settling run whose last open row was closed by somebody else: writes its result.
@@ -111,8 +126,10 @@ public struct BatchRunner: Sendable {
     let run = try await hold(id)
     do throws(BatchError) {
       var summary: RunSummary?
-      if run.state == .settling { try await refreshRepeats(of: run) }
-      if run.state == .settling, try await stateNow(of: id) == .finished {
+      if run.state == .settling {
+        _ = try await refreshRepeats(of: run, try await tally(of: id))
+      }
+      if run.state == .settling, state(of: try await tally(of: id)) == .finished {
         try await ResultWriter(journal: journal).write(run, to: run.resultPath, force: false)
         try await advance(id, to: .finished, since: clock.now())
         summary = try await self.summary(of: id)
@@ -135,16 +152,18 @@ public struct BatchRunner: Sendable {
   ///
   /// - Throws: `unknownRun`, or the journal's error.
   public func summary(of id: RunID) async throws(BatchError) -> RunSummary {
+    RunSummary(run: try await record(of: id), tally: try await tally(of: id))
+  }
+
+  private func record(of id: RunID) async throws(BatchError) -> RunRecord {
     let run: RunRecord?
-    let tally: [RunTally]
-    do {
-      run = try await journal.run(id)
-      tally = try await journal.tally(of: id)
-    } catch {
-      throw .journal(error)
-    }
+    do { run = try await journal.run(id) } catch { throw .journal(error) }
     guard let run else { throw .unknownRun(id.text) }
-    return RunSummary(run: run, tally: tally)
+    return run
+  }
+
+  private func tally(of id: RunID) async throws(BatchError) -> [RunTally] {
+    do { return try await journal.tally(of: id) } catch { throw .journal(error) }
   }
 
   private func hold(_ id: RunID) async throws(BatchError) -> RunRecord {
@@ -172,9 +191,7 @@ public struct BatchRunner: Sendable {
   }
 
   /// Finished when nothing is open; else paused when somebody wished to stop, or settling.
-  private func stateNow(of id: RunID) async throws(BatchError) -> RunState {
-    let tally: [RunTally]
-    do { tally = try await journal.tally(of: id) } catch { throw .journal(error) }
+  private func state(of tally: [RunTally]) -> RunState {
     let open = tally.contains { group in
       guard group.rows > 0 else { return false }
       return switch group.standing {

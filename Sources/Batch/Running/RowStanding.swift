@@ -22,6 +22,15 @@ public enum RowStanding: Sendable {
     }
   }
 
+  /// The verdict of a row of a result.
+  static func verdict(_ row: ResultRow) -> Verdict {
+    switch row.standing {
+    case .ended(let end): verdict(end.kind)
+    case .payment(_, let payment):
+      payment.map { Verdict(of: $0.state, operation: $0.operation) } ?? .skipped
+    }
+  }
+
   /// The verdict of a stored row.
   static func verdict(_ row: StoredRow) -> Verdict {
     switch row.row.plan {

@@ -58,15 +58,10 @@ struct RunDrive {
 
   private mutating func feed(_ group: inout TaskGroup<Answer>) async throws(JournalError) {
     var underWay = 0
-    var after = 0
-    while !isStopped {
-      let page = try await runner.journal.beginRows(
-        of: run.id,
-        after: after,
-        limit: BatchRunner.pageRows
-      )
-      guard let last = page.last else { return }
-      after = last.row.number
+    var page = try await page(after: 0).get()
+    while !isStopped, let last = page.last {
+      // Taken in hand while this page is sent, so that nobody waits for the disk between two.
+      async let following = self.page(after: last.row.number)
       for row in page {
         guard !isStopped else { return }
         guard case .payment(let order) = row.row.plan else {
@@ -87,6 +82,17 @@ struct RunDrive {
         underWay += 1
       }
       try await storeEnds()
+      page = try await following.get()
+    }
+  }
+
+  private func page(after row: Int) async -> Result<[StoredRow], JournalError> {
+    do throws(JournalError) {
+      return .success(
+        try await runner.journal.beginRows(of: run.id, after: row, limit: BatchRunner.pageRows)
+      )
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -2,7 +2,9 @@ public import Providers
 public import Wire
 
 /// An account as the engine uses it: how to speak, under which limits.
-public struct EngineAccount: Sendable {
+///
+/// A class, because every payment carries its account along.
+public final class EngineAccount: Sendable {
   /// The account's credentials, bound to its plugin.
   public let provider: ProviderAccount
   /// The terms of every exchange.

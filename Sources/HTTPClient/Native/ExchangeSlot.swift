@@ -24,6 +24,8 @@ internal import Wire
   var didRefuseAddress = false
 
   private var headers = TextList()
+  /// What ``headers`` was made of.
+  private var headersMade: (method: HTTPRequest.Method, headers: [HTTPHeader])?
   private var addresses = TextList()
   private var settings = Settings()
 
@@ -55,10 +57,12 @@ internal import Wire
     didReadBody = false
     didBeginSending = false
     didRefuseAddress = false
-    guard makeHeaders(job.request) else { return false }
     var options = unsafe EasyOptions(easy)
     options.set(CURLOPT_URL, text: job.request.url)
-    unsafe options.set(CURLOPT_HTTPHEADER, list: headers.pointer)
+    if !hasHeaders(of: job.request) {
+      guard makeHeaders(job.request) else { return false }
+      unsafe options.set(CURLOPT_HTTPHEADER, list: headers.pointer)
+    }
     options.set(CURLOPT_TIMEOUT_MS, remaining.milliseconds)
     if job.request.method == .post {
       options.set(CURLOPT_POSTFIELDSIZE_LARGE, offset: job.request.body.count)
@@ -85,6 +89,11 @@ internal import Wire
     options.set(CURLOPT_CONNECTTIMEOUT_MS, wanted.connect ?? 1)
   }
 
+  private func hasHeaders(of request: HTTPRequest) -> Bool {
+    guard let headersMade else { return false }
+    return headersMade.method == request.method && headersMade.headers == request.headers
+  }
+
   private func makeHeaders(_ request: HTTPRequest) -> Bool {
     var list = TextList()
     // No waiting for 100 Continue, and no header that the request does not name.
@@ -105,6 +114,7 @@ internal import Wire
       isMade = list.append("Content-Type:") && isMade
     }
     headers = list
+    headersMade = isMade ? (request.method, request.headers) : nil
     return isMade
   }
 

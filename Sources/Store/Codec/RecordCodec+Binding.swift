@@ -41,7 +41,7 @@ extension RecordCodec {
     _ row: borrowing SQLiteStatement,
     _ record: PaymentRecord,
     number: Int64,
-    eventCount: Int64
+    addedEvents: Int
   ) throws(SQLiteError) {
     try row.bind(1, number)
     try row.bind(2, record.state.rawValue)
@@ -51,7 +51,7 @@ extension RecordCodec {
     try bindOutcome(row, record, from: 6)
     try row.bind(16, record.due?.milliseconds)
     try row.bind(17, record.updated.milliseconds)
-    try row.bind(18, eventCount)
+    try row.bind(18, Int64(addedEvents))
     try row.bind(19, wake(record))
     try row.bind(20, record.voidedMinorUnits)
     if let action = record.action {

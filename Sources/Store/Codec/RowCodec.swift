@@ -5,6 +5,9 @@ internal import Wire
 
 /// A row of a run and the columns of its row.
 enum RowCodec {
+  /// How many columns ``read(_:)`` reads.
+  static let columnCount: Int32 = 11 + RecordCodec.columnCount
+
   /// Binds everything of ``RunSQL/insertRow``.
   static func bindInsert(
     _ statement: borrowing SQLiteStatement,
@@ -49,16 +52,75 @@ enum RowCodec {
     )
   }
 
+  /// Reads the columns of ``RunSQL/resultsOfRun``.
+  static func result(_ row: borrowing SQLiteStatement) throws(SQLiteError) -> ResultRow {
+    let number = Int(row.integer(0) & Int64(StoredRun.lastRow))
+    let standing: ResultRow.Standing
+    if row.isNull(4) {
+      let text = row.text(3)
+      guard let id = PaymentID(text: text) else {
+        throw .damaged("row \(number) has no payment id")
+      }
+      standing = .payment(id, row.isNull(11) ? nil : try payment(row, of: text))
+    } else {
+      standing = .ended(try end(row, number: number, from: 4))
+    }
+    return ResultRow(
+      number: number,
+      original: row.bytes(2),
+      cells: Int(row.integer(1)),
+      standing: standing
+    )
+  }
+
+  private static func payment(
+    _ row: borrowing SQLiteStatement,
+    of id: String
+  ) throws(SQLiteError) -> ResultRow.Payment {
+    guard let operation = Operation(rawValue: row.text(8)),
+      let currency = Currency(code: row.text(10)),
+      let state = PaymentState(rawValue: row.text(11))
+    else { throw .damaged("payment \(id) has an operation, a currency or a state that is unknown") }
+    var reason: Reason?
+    if let word = row.optionalText(12) {
+      reason = Reason(rawValue: word)
+      if reason == nil { throw .damaged("payment \(id) has an unknown reason") }
+    }
+    return ResultRow.Payment(
+      operation: operation,
+      amount: Money(minorUnits: row.integer(9), currency: currency),
+      state: state,
+      reason: reason,
+      account: row.text(13),
+      providerReference: row.optionalText(14),
+      capturedMinorUnits: row.integer(15)
+    )
+  }
+
+  /// Reads the four columns from `end_kind` on.
+  private static func end(
+    _ row: borrowing SQLiteStatement,
+    number: Int,
+    from first: Int32
+  ) throws(SQLiteError) -> RowEnd {
+    guard let kind = RowEnd.Kind(rawValue: row.text(first)) else {
+      throw .damaged("row \(number) has an unknown end")
+    }
+    let payment = row.optionalText(first + 3).flatMap { PaymentID(text: $0) }
+    return RowEnd(
+      kind,
+      reason: row.text(first + 1),
+      message: row.text(first + 2),
+      payment: payment
+    )
+  }
+
   private static func plan(
     _ row: borrowing SQLiteStatement,
     number: Int
   ) throws(SQLiteError) -> RunRow.Plan {
     if row.isNull(6) { return .payment(try order(row.bytes(4), row: number)) }
-    guard let kind = RowEnd.Kind(rawValue: row.text(6)) else {
-      throw .damaged("row \(number) has an unknown end")
-    }
-    let payment = row.optionalText(9).flatMap { PaymentID(text: $0) }
-    return .ended(RowEnd(kind, reason: row.text(7), message: row.text(8), payment: payment))
+    return .ended(try end(row, number: number, from: 6))
   }
 
   private static func request(_ order: PaymentOrder) -> [UInt8] {

@@ -77,6 +77,9 @@ internal import CSQLite
   /// Whether a transaction is open.
   var isInTransaction: Bool { unsafe sqlite3_get_autocommit(pointer) == 0 }
 
+  /// The key of the row that was inserted last.
+  var lastInsertedKey: Int64 { unsafe sqlite3_last_insert_rowid(pointer) }
+
   /// How many rows the last statement that wrote has changed.
   var changedRows: Int64 { unsafe sqlite3_changes64(pointer) }
 

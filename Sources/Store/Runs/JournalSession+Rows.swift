@@ -15,14 +15,9 @@ extension JournalSession {
     }
   }
 
-  /// Rows of a run behind a row, all of them or those that are open.
-  func rows(
-    _ query: JournalQuery,
-    of run: StoredRun,
-    after row: Int,
-    limit: Int
-  ) throws(SQLiteError) -> [StoredRow] {
-    let statement = try statement(query)
+  /// Rows of a run behind a row, with their bytes.
+  func rows(of run: StoredRun, after row: Int, limit: Int) throws(SQLiteError) -> [StoredRow] {
+    let statement = try statement(.rowsOfRun)
     defer { statement.statement.reset() }
     try statement.statement.bind(1, run.key(of: row))
     try statement.statement.bind(2, run.lastKey)
@@ -32,35 +27,77 @@ extension JournalSession {
     return rows
   }
 
+  /// Rows of a run behind a row, as its result tells of them.
+  func results(
+    of run: StoredRun,
+    after row: Int,
+    limit: Int
+  ) throws(SQLiteError) -> [ResultRow] {
+    let statement = try statement(.resultsOfRun)
+    defer { statement.statement.reset() }
+    try statement.statement.bind(1, run.key(of: row))
+    try statement.statement.bind(2, run.lastKey)
+    try statement.statement.bind(3, Int64(max(0, limit)))
+    var rows: [ResultRow] = []
+    while try statement.statement.step() { rows.append(try RowCodec.result(statement.statement)) }
+    return rows
+  }
+
+  /// An open row, and whether another row has begun its payment.
+  struct OpenRow {
+    var row: StoredRow
+    let isElsewhere: Bool
+  }
+
+  /// The next open rows of a run behind a row.
+  func openRows(of run: StoredRun, after row: Int, limit: Int) throws(SQLiteError) -> [OpenRow] {
+    let statement = try statement(.openRowsOfRun)
+    defer { statement.statement.reset() }
+    try statement.statement.bind(1, run.key(of: row))
+    try statement.statement.bind(2, run.lastKey)
+    try statement.statement.bind(3, Int64(max(0, limit)))
+    try statement.statement.bind(4, run.key(of: 0))
+    var rows: [OpenRow] = []
+    while try statement.statement.step() {
+      rows.append(
+        OpenRow(
+          row: try RowCodec.read(statement.statement),
+          isElsewhere: statement.statement.integer(RowCodec.columnCount) != 0
+        )
+      )
+    }
+    return rows
+  }
+
   /// Takes the next open rows in hand.
   func beginRows(
     of run: StoredRun,
     after row: Int,
     limit: Int
   ) throws(SQLiteError) -> [StoredRow] {
-    var rows = try rows(.openRowsOfRun, of: run, after: row, limit: limit)
-    for place in rows.indices where !rows[place].hasBegun {
-      rows[place] = try begin(rows[place], of: run)
+    var page = try openRows(of: run, after: row, limit: limit)
+    var begins = false
+    for place in page.indices where !page[place].row.hasBegun {
+      if page[place].isElsewhere {
+        try yield(&page[place].row, of: run)
+      } else {
+        page[place].row.hasBegun = true
+        begins = true
+      }
     }
-    return rows
+    if begins, let last = page.last {
+      let update = try statement(.beginRows)
+      try update.statement.bind(1, run.key(of: row))
+      try update.statement.bind(2, run.key(of: last.row.row.number))
+      try update.statement.run()
+    }
+    return page.map(\.row)
   }
 
-  private func begin(_ row: StoredRow, of run: StoredRun) throws(SQLiteError) -> StoredRow {
-    var row = row
-    guard case .payment(let order) = row.row.plan else { return row }
-    let known: PaymentState?
-    if let payment = try payment(.paymentByID, order.id.text) {
-      known = payment.state
-    } else {
-      known = try hasBegunElsewhere(order.id, than: run) ? .pending : nil
-    }
-    guard let known else {
-      let update = try statement(.beginRow)
-      try update.statement.bind(1, run.key(of: row.row.number))
-      try update.statement.run()
-      row.hasBegun = true
-      return row
-    }
+  /// Ends a row whose payment was begun by another row.
+  private func yield(_ row: inout StoredRow, of run: StoredRun) throws(SQLiteError) {
+    guard case .payment(let order) = row.row.plan else { return }
+    let known = try payment(.paymentByID, order.id.text)?.state ?? .pending
     let end = RowEnd(
       .duplicate,
       reason: known.rawValue,
@@ -69,19 +106,6 @@ extension JournalSession {
     )
     try store(end, ofRow: row.row.number, of: run)
     row.row.plan = .ended(end)
-    return row
-  }
-
-  private func hasBegunElsewhere(
-    _ id: PaymentID,
-    than run: StoredRun
-  ) throws(SQLiteError) -> Bool {
-    let query = try statement(.otherRowOfPayment)
-    defer { query.statement.reset() }
-    try query.statement.bind(1, id.text)
-    try query.statement.bind(2, run.key(of: 0))
-    try query.statement.bind(3, run.lastKey)
-    return try query.statement.step()
   }
 
   /// Stores how a row ended that makes no payment.

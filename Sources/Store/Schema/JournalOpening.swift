@@ -50,7 +50,7 @@ struct JournalOpening: Sendable {
     let connection = try SQLiteConnection(path: path, access: .readWrite)
     connection.setBusyTimeout(milliseconds: options.busyMilliseconds)
     try connection.execute(
-      "PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA cache_size = -8000;"
+      "PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA cache_size = -4000;"
     )
     return JournalSession(connection: connection, directory: directory, ownerID: ownerID)
   }

@@ -95,7 +95,7 @@ struct JournalPreparation {
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
       PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -32000;
+      PRAGMA cache_size = -16000;
       PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = 67108864;
       """
@@ -103,10 +103,14 @@ struct JournalPreparation {
   }
 
   /// Brings a journal of an older version one version up, in one transaction.
+  ///
+  /// References are not enforced meanwhile, because a table that others refer to may be rebuilt.
   private func migrate(from version: Int64) throws(SQLiteError) {
     let steps = JournalSchema.migrations[version] ?? ""
     let next = "PRAGMA user_version = \(version + 1);"
-    try session.connection.execute("BEGIN IMMEDIATE;\(steps)\(next)COMMIT;")
+    try session.connection.execute(
+      "PRAGMA foreign_keys = OFF;BEGIN IMMEDIATE;\(steps)\(next)COMMIT;PRAGMA foreign_keys = ON;"
+    )
   }
 
   /// One transaction: a crash leaves a new file or a whole journal.

@@ -5,7 +5,6 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case insertEvent
   case insertPayment
   case insertOrder
-  case knownPayment
   case holderOfOrder
   case heldPayment
   case updatePayment
@@ -40,9 +39,9 @@ enum JournalQuery: Int, CaseIterable, Sendable {
   case deleteRows
   case deleteRun
   case rowsOfRun
+  case resultsOfRun
   case openRowsOfRun
-  case otherRowOfPayment
-  case beginRow
+  case beginRows
   case endRow
   case tallyOfRun
   case paymentOfValueDigest
@@ -60,7 +59,6 @@ extension JournalQuery {
     case .insertEvent: PaymentSQL.insertEvent
     case .insertPayment: PaymentSQL.insertPayment
     case .insertOrder: PaymentSQL.insertOrder
-    case .knownPayment: PaymentSQL.knownPayment
     case .holderOfOrder: PaymentSQL.holderOfOrder
     case .heldPayment: PaymentSQL.heldPayment
     case .updatePayment: PaymentSQL.updatePayment
@@ -95,9 +93,9 @@ extension JournalQuery {
     case .deleteRows: RunSQL.deleteRows
     case .deleteRun: RunSQL.deleteRun
     case .rowsOfRun: RunSQL.rowsOfRun
+    case .resultsOfRun: RunSQL.resultsOfRun
     case .openRowsOfRun: RunSQL.openRowsOfRun
-    case .otherRowOfPayment: RunSQL.otherRowOfPayment
-    case .beginRow: RunSQL.beginRow
+    case .beginRows: RunSQL.beginRows
     case .endRow: RunSQL.endRow
     case .tallyOfRun: RunSQL.tallyOfRun
     case .paymentOfValueDigest: RunSQL.paymentOfValueDigest

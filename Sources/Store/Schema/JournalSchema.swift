@@ -3,7 +3,7 @@ enum JournalSchema {
   /// `Purs` in ASCII; stands in the file's header at byte 68.
   static let applicationID: Int64 = 0x5075_7273
   /// The version that this program reads and writes.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   /// Makes an empty journal; runs inside one transaction.
   static let creation: String =
@@ -27,6 +27,7 @@ enum JournalSchema {
     \(sequences)
     """,
     2: PauseSQL.creation + plugins + checkpoints,
+    3: leanPayments,
   ]
 
   /// The files of every plugin that a payment began with, by the digest over them.
@@ -63,11 +64,13 @@ enum JournalSchema {
   ///
   /// `wake` is when an inquiry is due and NULL once nothing more is
   /// expected; `base` and `round` are parts of the key.
-  private static let payments = """
-    CREATE TABLE payments (
+  private static let payments = "CREATE TABLE payments (\(paymentColumns)) STRICT;" + paymentIndexes
+
+  private static let paymentColumns = """
+
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
-      key TEXT NOT NULL UNIQUE,
+      key TEXT NOT NULL,
       base TEXT NOT NULL,
       round INTEGER NOT NULL,
       attempt INTEGER NOT NULL,
@@ -101,14 +104,30 @@ enum JournalSchema {
       voided INTEGER NOT NULL DEFAULT 0,
       action TEXT,
       parent TEXT
-    ) STRICT;
+
+    """
+
+  /// Every index costs each payment a little: the key is unique by its parts, and `wake` and `owner`
+  /// stand apart, so that a change of one leaves the other's entry alone.
+  private static let paymentIndexes = """
     CREATE INDEX payments_parent ON payments (parent) WHERE parent IS NOT NULL;
-    CREATE INDEX payments_base ON payments (base, round, attempt);
+    CREATE UNIQUE INDEX payments_base ON payments (base, round, attempt);
     CREATE INDEX payments_provider_reference ON payments (provider_reference)
       WHERE provider_reference IS NOT NULL;
-    CREATE INDEX payments_wake ON payments (owner, wake) WHERE wake IS NOT NULL;
+    CREATE INDEX payments_wake ON payments (wake) WHERE wake IS NOT NULL;
     CREATE INDEX payments_owner ON payments (owner) WHERE owner IS NOT NULL;
     CREATE INDEX payments_created ON payments (created);
+
+    """
+
+  /// Rebuilds `payments` without the second name of its key, and drops what nothing asks for.
+  private static let leanPayments = """
+    CREATE TABLE lean_payments (\(paymentColumns)) STRICT;
+    INSERT INTO lean_payments SELECT * FROM payments;
+    DROP TABLE payments;
+    ALTER TABLE lean_payments RENAME TO payments;
+    \(paymentIndexes)
+    DROP INDEX IF EXISTS orders_payment;
 
     """
 
@@ -121,7 +140,6 @@ enum JournalSchema {
       payment INTEGER NOT NULL REFERENCES payments (number),
       PRIMARY KEY (plugin, identity, order_number)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX orders_payment ON orders (payment);
 
     """
 

@@ -1,4 +1,5 @@
 internal import Engine
+internal import Payments
 
 /// A connection with its prepared statements; lives on one thread.
 final class JournalSession {
@@ -16,8 +17,11 @@ final class JournalSession {
   var keptPlugins: Set<String> = []
   /// Where the writer signs the chain's head; `nil` for readers.
   var checkpoints: CheckpointLog?
+  /// The payments that this owner holds, as far as they are remembered.
+  var held: [PaymentID: HeldPayment] = [:]
   private var hasMovedChain = false
   private var statements: [CachedStatement?]
+  private var updates: [CachedStatement?]
 
   /// Takes over an open connection.
   init(connection: consuming SQLiteConnection, directory: OwnerDirectory, ownerID: String) {
@@ -25,6 +29,7 @@ final class JournalSession {
     self.directory = directory
     self.ownerID = ownerID
     statements = Array(repeating: nil, count: JournalQuery.allCases.count)
+    updates = Array(repeating: nil, count: IndexedChanges.count)
   }
 
   /// The statement of a query, compiled at its first use.
@@ -32,6 +37,14 @@ final class JournalSession {
     if let known = statements[query.rawValue] { return known }
     let made = CachedStatement(try connection.prepare(query.sql))
     statements[query.rawValue] = made
+    return made
+  }
+
+  /// The update of a held payment that names these indexed columns, compiled at its first use.
+  func update(_ changes: IndexedChanges) throws(SQLiteError) -> CachedStatement {
+    if let known = updates[changes.rawValue] { return known }
+    let made = CachedStatement(try connection.prepare(PaymentSQL.updateHeldPayment(changes)))
+    updates[changes.rawValue] = made
     return made
   }
 }
@@ -53,6 +66,7 @@ extension JournalSession {
   /// Takes everything of the open transaction back, if SQLite has not done so.
   func rollBack() {
     keptPlugins = []
+    held = [:]
     guard connection.isInTransaction else { return }
     // A failing rollback leaves the transaction open, and the next `begin` says so.
     try? connection.execute("ROLLBACK")

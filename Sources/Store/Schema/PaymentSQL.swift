@@ -22,31 +22,43 @@ enum PaymentSQL {
     ) VALUES (
       ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
       ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, 1
-    ) RETURNING number
+    )
     """
 
   static let insertOrder = "INSERT INTO orders VALUES (?1, ?2, ?3, ?4)"
-
-  static let knownPayment =
-    "SELECT \(columns) FROM payments p WHERE p.key = ?1 OR p.id = ?2 LIMIT 1"
 
   static let holderOfOrder = """
     SELECT p.id FROM orders o LEFT JOIN payments p ON p.number = o.payment
     WHERE o.plugin = ?1 AND o.identity = ?2 AND o.order_number = ?3
     """
 
-  static let heldPayment = """
-    SELECT number, event_count FROM payments WHERE id = ?1 AND fence = ?2 AND owner = ?3
+  static let heldPayment = "SELECT number, wake, provider_reference FROM payments WHERE id = ?1"
+
+  /// What ``RecordCodec/bindUpdate(_:_:number:addedEvents:)`` binds, but for columns with an index.
+  private static let updatedColumns = """
+    state = ?2, account = ?3, plugin = ?4, route = ?5, captured = ?6, refunded = ?7, reason = ?8, \
+    is_soft = ?9, message = ?10, doubt_since = ?12, doubt_why = ?13, doubt_proof = ?14, \
+    doubt_deadline = ?15, due = ?16, updated = ?17, event_count = event_count + ?18, voided = ?20, \
+    action = ?21
     """
 
+  /// Replaces a payment's record, whoever holds it.
   static let updatePayment = """
-    UPDATE payments SET
-      state = ?2, account = ?3, plugin = ?4, route = ?5, captured = ?6, refunded = ?7, reason = ?8,
-      is_soft = ?9, message = ?10, provider_reference = ?11, doubt_since = ?12, doubt_why = ?13,
-      doubt_proof = ?14, doubt_deadline = ?15, due = ?16, updated = ?17, event_count = ?18,
-      wake = ?19, voided = ?20, action = ?21
-    WHERE number = ?1
+    UPDATE payments SET \(updatedColumns), provider_reference = ?11, wake = ?19 WHERE number = ?1
     """
+
+  /// Replaces the record of a payment that is held under a fence.
+  ///
+  /// Only the indexed columns that change are named: SQLite writes the index of each column that is
+  /// named, whether it changes or not.
+  static func updateHeldPayment(_ changes: IndexedChanges) -> String {
+    var columns = [updatedColumns]
+    if changes.contains(.providerReference) { columns.append("provider_reference = ?11") }
+    if changes.contains(.wake) { columns.append("wake = ?19") }
+    if changes.contains(.owner) { columns.append("owner = NULL") }
+    return "UPDATE payments SET \(columns.joined(separator: ", ")) "
+      + "WHERE number = ?1 AND fence = ?22 AND owner = ?23"
+  }
 
   static let ownerOfPayment = """
     SELECT p.number, p.fence, p.owner, o.id
@@ -68,7 +80,7 @@ enum PaymentSQL {
     SELECT \(columns) FROM payments p WHERE p.parent = ?1 ORDER BY p.number
     """
 
-  static let numberOfPayment = "SELECT number, event_count FROM payments WHERE id = ?1"
+  static let numberOfPayment = "SELECT number FROM payments WHERE id = ?1"
 
   /// Whoever holds the payment finds his fence lost and reads it again.
   static let loosenPayment = """

@@ -58,22 +58,38 @@ enum RunSQL {
     WHERE w.key > ?1 AND w.key <= ?2 ORDER BY w.key LIMIT ?3
     """
 
+  /// What ``RowCodec/result(_:)`` reads.
+  static let resultsOfRun = """
+    SELECT w.key, w.cells, w.original, w.payment, w.end_kind, w.end_reason, w.end_message,
+      w.end_payment, p.operation, p.amount, p.currency, p.state, p.reason, p.account,
+      p.provider_reference, p.captured
+    FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
+    WHERE w.key > ?1 AND w.key <= ?2 ORDER BY w.key LIMIT ?3
+    """
+
   /// Rows that make a payment which was not begun, was not received, or may still change.
   ///
-  /// What has not begun has no payment of its own, so the join leaves it out.
+  /// What has not begun has no payment of its own, so the join leaves it out; the last column says
+  /// whether its payment was begun by another row. `?4` is the key before the run's first row.
   static let openRowsOfRun = """
-    SELECT \(rowColumns), x'', \(PaymentSQL.columns)
+    SELECT \(rowColumns), x'', \(PaymentSQL.columns),
+      w.has_begun = 0 AND (
+        EXISTS (SELECT 1 FROM payments q WHERE q.id = w.payment)
+        OR EXISTS (
+          SELECT 1 FROM rows o
+          WHERE o.payment = w.payment AND o.has_begun = 1 AND (o.key <= ?4 OR o.key > ?2)
+        )
+      )
     FROM rows w LEFT JOIN payments p ON p.id = w.payment AND w.has_begun = 1
     WHERE w.key > ?1 AND w.key <= ?2 AND w.payment IS NOT NULL
       AND (w.has_begun = 0 OR p.number IS NULL OR p.wake IS NOT NULL)
     ORDER BY w.key LIMIT ?3
     """
 
-  static let otherRowOfPayment = """
-    SELECT 1 FROM rows WHERE payment = ?1 AND has_begun = 1 AND (key < ?2 OR key > ?3) LIMIT 1
+  static let beginRows = """
+    UPDATE rows SET has_begun = 1
+    WHERE key > ?1 AND key <= ?2 AND payment IS NOT NULL AND has_begun = 0
     """
-
-  static let beginRow = "UPDATE rows SET has_begun = 1 WHERE key = ?1"
 
   static let endRow = """
     UPDATE rows SET payment = NULL, request = NULL, end_kind = ?2, end_reason = ?3,

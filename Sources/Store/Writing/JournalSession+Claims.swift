@@ -4,33 +4,67 @@ internal import Payments
 extension JournalSession {
   /// Appends under a fence; a lost one writes nothing.
   func append(_ entry: JournalEntry) throws(SQLiteError) -> Result<Void, JournalError> {
-    let held = try statement(.heldPayment)
-    try held.statement.bind(1, entry.id.text)
-    try held.statement.bind(2, entry.fence.number)
-    try held.statement.bind(3, owner)
-    guard try held.statement.step() else { return .failure(.fenceLost) }
-    let number = held.statement.integer(0)
-    let eventCount = held.statement.integer(1) &+ Int64(entry.events.count)
-    held.statement.reset()
+    guard let number = try update(entry) else { return .failure(.fenceLost) }
     try keep(entry.archive)
     let events = entry.events.map { event in
       let event = CardMask.masked(event)
       return (kind: EventCodec.kind(event), body: EventCodec.body(event))
     }
     try append(events, of: number, id: entry.id, at: entry.at)
-    let update = try statement(.updatePayment)
-    try RecordCodec.bindUpdate(
-      update.statement,
-      CardMask.masked(entry.record),
-      number: number,
-      eventCount: eventCount
-    )
-    try update.statement.run()
     if entry.record.parent != nil, entry.events.contains(where: \.isEnd) {
       try tellParent(of: entry.record, at: entry.at)
     }
-    if entry.releases { try free(number) }
     return .success(())
+  }
+
+  /// Replaces the record of a payment under its fence.
+  ///
+  /// - Returns: the payment's row, or `nil` when the fence is lost and nothing was written.
+  private func update(_ entry: JournalEntry) throws(SQLiteError) -> Int64? {
+    guard var known = try heldPayment(entry.id) else { return nil }
+    let record = CardMask.masked(entry.record)
+    let wake = RecordCodec.wake(record)
+    var changes: IndexedChanges = []
+    if wake != known.wake { changes.insert(.wake) }
+    if record.providerReference != known.providerReference { changes.insert(.providerReference) }
+    if entry.releases { changes.insert(.owner) }
+    let update = try update(changes)
+    try RecordCodec.bindUpdate(
+      update.statement,
+      record,
+      number: known.number,
+      addedEvents: entry.events.count
+    )
+    try update.statement.bind(22, entry.fence.number)
+    try update.statement.bind(23, owner)
+    try update.statement.run()
+    guard connection.changedRows == 1 else {
+      held[entry.id] = nil
+      return nil
+    }
+    known.wake = wake
+    known.providerReference = record.providerReference
+    remember(entry.releases ? nil : known, as: entry.id)
+    return known.number
+  }
+
+  /// Remembers a payment that this owner holds, or forgets it.
+  func remember(_ payment: HeldPayment?, as id: PaymentID) {
+    if held.count >= HeldPayment.limit { held = [:] }
+    held[id] = payment
+  }
+
+  private func heldPayment(_ id: PaymentID) throws(SQLiteError) -> HeldPayment? {
+    if let known = held[id] { return known }
+    let row = try statement(.heldPayment)
+    defer { row.statement.reset() }
+    try row.statement.bind(1, id.text)
+    guard try row.statement.step() else { return nil }
+    return HeldPayment(
+      number: row.statement.integer(0),
+      wake: row.statement.optionalInteger(1),
+      providerReference: row.statement.optionalText(2)
+    )
   }
 
   /// Claims a payment unless a live owner holds it, and raises its fence.
@@ -48,6 +82,14 @@ extension JournalSession {
     try claim.statement.bind(2, owner)
     try claim.statement.bind(3, fence)
     try claim.statement.run()
+    remember(
+      HeldPayment(
+        number: standing.number,
+        wake: RecordCodec.wake(record),
+        providerReference: record.providerReference
+      ),
+      as: id
+    )
     return ClaimedPayment(record: record, fence: Fence(fence), events: events)
   }
 
@@ -59,6 +101,7 @@ extension JournalSession {
     guard let holder = standing.owner else { return .success(()) }
     guard holder.number == owner else { return .failure(.fenceLost) }
     try free(standing.number)
+    remember(nil, as: id)
     return .success(())
   }
 

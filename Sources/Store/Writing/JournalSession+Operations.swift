@@ -43,14 +43,13 @@ extension JournalSession {
     try row.statement.bind(1, parent.text)
     guard try row.statement.step() else { throw .damaged("\(parent) is gone") }
     let number = row.statement.integer(0)
-    let eventCount = row.statement.integer(1) &+ 1
     row.statement.reset()
     let stored = [(kind: EventCodec.kind(event), body: EventCodec.body(event))]
     try append(stored, of: number, id: parent, at: moment)
     whole.take(operation, minorUnits: minorUnits, end)
     whole.updated = moment
     let update = try statement(.updatePayment)
-    try RecordCodec.bindUpdate(update.statement, whole, number: number, eventCount: eventCount)
+    try RecordCodec.bindUpdate(update.statement, whole, number: number, addedEvents: 1)
     try update.statement.run()
     let loosen = try statement(.loosenPayment)
     try loosen.statement.bind(1, number)

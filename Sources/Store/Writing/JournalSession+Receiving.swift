@@ -23,6 +23,14 @@ extension JournalSession {
     for place in payment.orderPlaces {
       try insertOrder(record.order, at: place, number: number)
     }
+    remember(
+      HeldPayment(
+        number: number,
+        wake: RecordCodec.wake(record),
+        providerReference: record.providerReference
+      ),
+      as: record.id
+    )
     var events: [(kind: EventKind, body: [UInt8])] = [
       (.received, EventCodec.receivedBody(record))
     ]
@@ -35,14 +43,15 @@ extension JournalSession {
   }
 
   private func known(_ payment: NewPayment) throws(SQLiteError) -> PaymentRecord? {
-    let row = try statement(.knownPayment)
-    defer { row.statement.reset() }
-    try row.statement.bind(1, payment.key)
-    try row.statement.bind(2, payment.id.text)
-    guard try row.statement.step() else { return nil }
-    let record = try RecordCodec.read(row.statement)
+    guard let record = try stored(payment) else { return nil }
     try ChainVerifier.check(record, in: self)
     return record
+  }
+
+  private func stored(_ payment: NewPayment) throws(SQLiteError) -> PaymentRecord? {
+    if let record = try self.payment(.paymentByID, payment.id.text) { return record }
+    let parts = KeyParts(key: payment.key)
+    return try attempt(parts.attempt, of: parts.base, round: Int64(parts.round))
   }
 
   /// Refuses a later attempt unless the events of the one before say that it ended unpaid.
@@ -99,7 +108,6 @@ extension JournalSession {
     identity: String
   ) throws(SQLiteError) -> Int64 {
     let row = try statement(.insertPayment)
-    defer { row.statement.reset() }
     try RecordCodec.bindInsert(
       row.statement,
       record,
@@ -107,8 +115,8 @@ extension JournalSession {
       identity: identity,
       owner: owner
     )
-    guard try row.statement.step() else { throw .damaged("a payment got no number") }
-    return row.statement.integer(0)
+    try row.statement.run()
+    return connection.lastInsertedKey
   }
 
   private func insertOrder(
