@@ -14,21 +14,33 @@ struct ReplyHead: Equatable {
   /// Folded lines and lines without a colon are refused (RFC 9112, 5.1 and 5.2), as is a name
   /// with a blank in it: a reply that two readers may read differently is no evidence.
   init?(_ bytes: [UInt8]) {
-    var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: true)[...]
-    guard let statusLine = lines.popFirst(), let status = Self.status(statusLine) else {
+    var place = 0
+    guard let statusLine = Self.line(bytes, &place), let status = Self.status(statusLine) else {
       return nil
     }
     self.status = status
-    endsByFrames = statusLine.starts(with: Array("HTTP/2".utf8))
+    endsByFrames = statusLine.starts(with: Self.framedVersion)
     var headers: [HTTPHeader] = []
-    headers.reserveCapacity(lines.count)
-    for line in lines {
+    headers.reserveCapacity(8)
+    while let line = Self.line(bytes, &place) {
       let line = line.last == 0x0d ? line.dropLast() : line
       if line.isEmpty { continue }
       guard let header = Self.header(line) else { return nil }
       headers.append(header)
     }
     self.headers = headers
+  }
+
+  /// The next line that has a byte, without its line feed.
+  private static func line(_ bytes: [UInt8], _ place: inout Int) -> ArraySlice<UInt8>? {
+    while place < bytes.count {
+      let start = place
+      while place < bytes.count, bytes[place] != 0x0a { place += 1 }
+      let end = place
+      place += 1
+      if end > start { return bytes[start..<end] }
+    }
+    return nil
   }
 
   /// The values of all headers of that name, given in lower case.
@@ -43,7 +55,7 @@ struct ReplyHead: Equatable {
 
   /// The status of a line such as `HTTP/1.1 200 OK`; nil when it is none.
   static func status(_ line: some Collection<UInt8>) -> Int? {
-    guard line.starts(with: Array("HTTP/".utf8)), let blank = line.firstIndex(of: 0x20) else {
+    guard line.starts(with: anyVersion), let blank = line.firstIndex(of: 0x20) else {
       return nil
     }
     let rest = line[line.index(after: blank)...]
@@ -54,6 +66,9 @@ struct ReplyHead: Equatable {
     }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
+
+  private static let anyVersion = Array("HTTP/".utf8)
+  private static let framedVersion = Array("HTTP/2".utf8)
 
   private static func header(_ line: ArraySlice<UInt8>) -> HTTPHeader? {
     guard let colon = line.firstIndex(of: 0x3a), colon > line.startIndex else { return nil }

@@ -62,7 +62,11 @@ import Testing
     (PaymentSQL.paymentByProviderReference, "payments_provider_reference"),
     (PaymentSQL.eventsOfPayment, "events_payment"),
     (RunSQL.openRowsOfRun, "INTEGER PRIMARY KEY"),
-    (RunSQL.otherRowOfPayment, "rows_payment"),
+    (RunSQL.openRowsOfRun, "rows_payment"),
+    (RunSQL.beginRows, "INTEGER PRIMARY KEY"),
+    (RunSQL.resultsOfRun, "sqlite_autoindex_payments_1"),
+    (PaymentSQL.attemptOfBase, "payments_base"),
+    (PaymentSQL.updateHeldPayment([.wake, .owner]), "INTEGER PRIMARY KEY"),
     (RunSQL.paymentOfValueDigest, "rows_value_digest"),
     (RunSQL.newestRun, "runs_content"),
   ])
