@@ -57,6 +57,41 @@ extension MemoryJournal {
     }
   }
 
+  func results(
+    of run: RunID,
+    after row: Int,
+    limit: Int
+  ) async throws(JournalError) -> [ResultRow] {
+    try await rows(of: run, after: row, limit: limit)
+      .map { row in
+        let standing: ResultRow.Standing =
+          switch row.row.plan {
+          case .ended(let end): .ended(end)
+          case .payment(let order):
+            .payment(
+              order.id,
+              row.payment.map { record in
+                ResultRow.Payment(
+                  operation: record.content.operation,
+                  amount: record.content.amount,
+                  state: record.state,
+                  reason: record.reason,
+                  account: record.account,
+                  providerReference: record.providerReference,
+                  capturedMinorUnits: record.capturedMinorUnits
+                )
+              }
+            )
+          }
+        return ResultRow(
+          number: row.row.number,
+          original: row.row.original,
+          cells: row.row.cells,
+          standing: standing
+        )
+      }
+  }
+
   func openRows(
     of run: RunID,
     after row: Int,
