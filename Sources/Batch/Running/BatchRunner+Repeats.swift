@@ -11,6 +11,7 @@ extension BatchRunner {
   ///   - run: the run.
   ///   - tally: how its rows stand.
   /// - Returns: whether rows were written.
+  /// - Throws: the journal's error.
   func refreshRepeats(
     of run: RunRecord,
     _ tally: [RunTally]
