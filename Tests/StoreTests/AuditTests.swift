@@ -45,12 +45,12 @@ import Testing
 
   @Test(arguments: [
     ("edited", "UPDATE events SET body = '{}' WHERE sequence = 4", 4),
-    ("gap", "DELETE FROM events WHERE sequence = 3", 3),
+    ("gap", "DELETE FROM events WHERE sequence = 4", 4),
     (
       "cut tail",
       """
       DELETE FROM events WHERE sequence > 8;
-      UPDATE chain SET sequence = 8, hash = (SELECT hash FROM events WHERE sequence = 8);
+      UPDATE chain SET sequence = 8, hash = (SELECT hash FROM events WHERE sequence = 6);
       UPDATE payments SET event_count = 3, state = 'attempting', reason = NULL WHERE number = 2;
       DELETE FROM checkpoints WHERE sequence > 8;
       """, 9

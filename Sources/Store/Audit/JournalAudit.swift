@@ -105,7 +105,10 @@ struct JournalAudit {
   private func payment(of sequence: Int64, _ session: JournalSession) throws(SQLiteError) -> String?
   {
     let row = try session.connection.prepare(
-      "SELECT p.id FROM events e JOIN payments p ON p.number = e.payment WHERE e.sequence = ?1"
+      """
+      SELECT p.id FROM events e JOIN payments p ON p.number = e.payment
+      WHERE e.sequence <= ?1 ORDER BY e.sequence DESC LIMIT 1
+      """
     )
     try row.bind(1, sequence)
     return try row.step() ? row.text(0) : nil

@@ -2,7 +2,7 @@
 enum JournalQuery: Int, CaseIterable, Sendable {
   case begin
   case commit
-  case insertEvent
+  case insertEvents
   case insertPayment
   case insertOrder
   case holderOfOrder
@@ -56,7 +56,7 @@ extension JournalQuery {
     switch self {
     case .begin: "BEGIN IMMEDIATE"
     case .commit: "COMMIT"
-    case .insertEvent: PaymentSQL.insertEvent
+    case .insertEvents: PaymentSQL.insertEvents
     case .insertPayment: PaymentSQL.insertPayment
     case .insertOrder: PaymentSQL.insertOrder
     case .holderOfOrder: PaymentSQL.holderOfOrder

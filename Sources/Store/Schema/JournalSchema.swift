@@ -144,6 +144,9 @@ enum JournalSchema {
     """
 
   /// Append-only, and chained: `hash` covers the row and `previous`, which is the hash before it.
+  ///
+  /// A row holds the events that were appended together: `kind` has their kinds with blanks between
+  /// them, `body` their bodies, each on a line, and `sequence` is the place of the first.
   private static let events = """
     CREATE TABLE events (
       sequence INTEGER PRIMARY KEY,

@@ -8,7 +8,7 @@ enum PaymentSQL {
     p.action, p.parent
     """
 
-  static let insertEvent = """
+  static let insertEvents = """
     INSERT INTO events (sequence, payment, kind, at, body, previous, hash)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """
@@ -56,7 +56,7 @@ enum PaymentSQL {
     if changes.contains(.providerReference) { columns.append("provider_reference = ?11") }
     if changes.contains(.wake) { columns.append("wake = ?19") }
     if changes.contains(.owner) { columns.append("owner = NULL") }
-    return "UPDATE payments SET \(columns.joined(separator: ", ")) "
+    return "UPDATE OR FAIL payments SET \(columns.joined(separator: ", ")) "
       + "WHERE number = ?1 AND fence = ?22 AND owner = ?23"
   }
 

@@ -2,36 +2,41 @@ internal import Engine
 internal import Payments
 
 extension JournalSession {
-  /// Appends events of one payment to the chain, each in its form on disk.
+  /// Appends events of one payment to the chain, in one row: its kinds stand behind each other, and
+  /// so do its bodies, each on a line.
+  ///
+  /// What is decided together is written together; each event keeps a place of its own, the first
+  /// of them the row's.
   func append(
     _ events: [(kind: EventKind, body: [UInt8])],
     of payment: Int64,
     id: PaymentID,
     at: Instant
   ) throws(SQLiteError) {
-    let insertion = try statement(.insertEvent)
-    for event in events {
-      let previous = chain
-      let (sequence, isOver) = previous.sequence.addingReportingOverflow(1)
-      guard !isOver else { throw .damaged("the journal has no place left for an event") }
-      let hash = ChainHash.hash(
-        previous: previous.hash,
-        sequence: sequence,
-        payment: id.text,
-        kind: event.kind.rawValue,
-        at: at.milliseconds,
-        body: event.body
-      )
-      try insertion.statement.bind(1, sequence)
-      try insertion.statement.bind(2, payment)
-      try insertion.statement.bind(3, event.kind.rawValue)
-      try insertion.statement.bind(4, at.milliseconds)
-      try insertion.statement.bind(5, utf8: event.body)
-      try insertion.statement.bind(6, blob: previous.hash)
-      try insertion.statement.bind(7, blob: hash)
-      try insertion.statement.run()
-      moveChain(to: ChainHead(sequence: sequence, hash: hash))
-    }
+    guard !events.isEmpty else { return }
+    let previous = chain
+    let (last, isOver) = previous.sequence.addingReportingOverflow(Int64(events.count))
+    guard !isOver else { throw .damaged("the journal has no place left for an event") }
+    let sequence = previous.sequence &+ 1
+    let (kinds, bodies) = EventCodec.row(of: events)
+    let hash = ChainHash.hash(
+      previous: previous.hash,
+      sequence: sequence,
+      payment: id.text,
+      kind: kinds,
+      at: at.milliseconds,
+      body: bodies
+    )
+    let insertion = try statement(.insertEvents)
+    try insertion.statement.bind(1, sequence)
+    try insertion.statement.bind(2, payment)
+    try insertion.statement.bind(3, kinds)
+    try insertion.statement.bind(4, at.milliseconds)
+    try insertion.statement.bind(5, utf8: bodies)
+    try insertion.statement.bind(6, blob: previous.hash)
+    try insertion.statement.bind(7, blob: hash)
+    try insertion.statement.run()
+    moveChain(to: ChainHead(sequence: last, hash: hash))
   }
 
   /// The events of a payment in order.
@@ -41,14 +46,12 @@ extension JournalSession {
     try rows.statement.bind(1, id.text)
     var events: [StoredEvent] = []
     while try rows.statement.step() {
-      let sequence = rows.statement.integer(0)
-      let event = try EventCodec.event(
-        kind: rows.statement.text(2),
-        body: rows.statement.bytes(3),
-        sequence: sequence
+      events += try EventCodec.events(
+        kinds: rows.statement.text(2),
+        bodies: rows.statement.bytes(3),
+        sequence: rows.statement.integer(0),
+        at: Instant(milliseconds: rows.statement.integer(1))
       )
-      let at = Instant(milliseconds: rows.statement.integer(1))
-      events.append(StoredEvent(sequence: sequence, at: at, event: event))
     }
     return events
   }
