@@ -52,7 +52,7 @@ import Wire
       #expect(changed.status == 1, changed.story)
       #expect(try changed.json["sequence"] == .number("1"), changed.story)
       let text = try await shop.purser("audit", "verify")
-      #expect(text.output.contains("first at event 2"), text.story)
+      #expect(text.output.contains("first at event 1"), text.story)
     }
   }
 }
