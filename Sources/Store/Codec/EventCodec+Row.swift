@@ -43,6 +43,8 @@ extension EventCodec {
   ///   - bodies: the bodies, each on a line.
   ///   - sequence: the place of the first event.
   ///   - at: when they happened.
+  /// - Returns: the events in order.
+  /// - Throws: `damaged` when kinds and bodies do not fit each other or are no events.
   static func events(
     kinds: String,
     bodies: [UInt8],

@@ -9,7 +9,7 @@
 // only when all others that are ready have had their turn, and its deadline has passed long before.
 int purser_test_width(void) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  return processors < 3 ? 6 : (int)processors * 2;
+  return processors < 3 ? 12 : (int)processors * 4;
 }
 
 __attribute__((constructor)) static void bound_width(void) {

@@ -25,6 +25,7 @@ import Testing
 
   /// Where `unsafe` may stand outside the `Native` folders, and why.
   private static let unsafeFiles = [
+    "Sources/Batch/Running/PaymentExecutor.swift": "running a job names its executor unowned",
     "Sources/Sandbox/Relay/MessageFrame.swift": "the bytes of a StaticString",
     "Sources/purser/Commands/BenchRouteCommand.swift":
       "the processor time of this thread has no other door",
