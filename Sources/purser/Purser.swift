@@ -9,7 +9,9 @@ import Foundation
     let words = Array(CommandLine.arguments.dropFirst())
     FaultExit.install(isJSON: Terminal(words: words).isJSON)
     let code = await run(words)
-    exit(StandardOutput.end(after: code).rawValue)
+    // Threads of the journal and of the client may be on their last steps, and what libcrypto frees
+    // at the end of a thread it frees at the end of the process too: the two must not meet.
+    ImmediateExit.leave(StandardOutput.end(after: code))
   }
 
   /// Runs one command line; every end of it is an exit code.

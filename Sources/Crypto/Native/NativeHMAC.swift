@@ -28,15 +28,11 @@ internal import COpenSSL
     var name = Array(digest.nativeName.utf8CString)
     // A key without bytes is a key, but libcrypto reads NULL as "keep the last one".
     var nothing: UInt8 = 0
-    // The parameters and the name live for the call, and libcrypto copies the key.
+    // The name lives for the call, and libcrypto copies the key.
     let begun = unsafe name.withUnsafeMutableBufferPointer { name in
-      var parameters = unsafe [
-        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, name.baseAddress, 0),
-        OSSL_PARAM_construct_end(),
-      ]
-      return unsafe key.withUnsafeBufferPointer { key in
+      unsafe key.withUnsafeBufferPointer { key in
         unsafe withUnsafePointer(to: &nothing) { nothing in
-          unsafe EVP_MAC_init(context, key.baseAddress ?? nothing, key.count, &parameters)
+          unsafe purser_mac_begin(context, key.baseAddress ?? nothing, key.count, name.baseAddress)
         }
       }
     }

@@ -26,6 +26,15 @@ static inline void purser_bio_free(BIO *bio) {
   if (bytes != NULL && count > 0) OPENSSL_cleanse(bytes, (size_t)count);
   BIO_free(bio);
 }
+// Parameters keep pointers to their names: Swift's texts would be gone before they are read.
+static inline int purser_mac_begin(
+    EVP_MAC_CTX *context, const unsigned char *key, size_t count, char *digest) {
+  OSSL_PARAM parameters[] = {
+    OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, digest, 0),
+    OSSL_PARAM_construct_end(),
+  };
+  return EVP_MAC_init(context, key, count, parameters);
+}
 // Never asks a terminal for a pass phrase: an encrypted key is refused.
 static inline int purser_no_passphrase(char *buffer, int size, int writing, void *context) {
   (void)buffer; (void)size; (void)writing; (void)context;
