@@ -2,6 +2,10 @@
 SHELL := /bin/bash
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 TEST_FLAGS := $(SWIFT_FLAGS) --disable-xctest
+# What is shipped: one file without the Swift runtime's libraries, its rooms inlined into each other.
+STATIC := .build/static
+STATIC_FLAGS := $(SWIFT_FLAGS) --static-swift-stdlib --scratch-path $(STATIC) \
+	-Xswiftc -cross-module-optimization
 
 .PHONY: help deps build demo test lint bench torture dist package-test docs clean
 
@@ -27,16 +31,17 @@ test: deps ## build and run every test, and see that no test left its files behi
 lint: ## check the format of every Swift file
 	swift format lint --strict -r Sources Tests Package.swift
 
-bench: build ## measure beside a bare loop and aiohttp; writes docs/performance.md
-	@Bench/run.sh .build/release/purser
+bench: deps ## measure what is shipped beside a bare loop and aiohttp; writes docs/performance.md
+	swift build -c release --product purser $(STATIC_FLAGS)
+	@Bench/run.sh $(STATIC)/release/purser
 
 torture: deps ## kill the real binary many times and compare the ledgers; minutes
 	swift build --build-tests $(SWIFT_FLAGS)
 	PURSER_TORTURE=1 swift test --skip-build $(TEST_FLAGS) --filter 'A run that is killed'
 
 dist: deps ## build the release: stripped binary, archive, Debian package, checksums
-	swift build -c release --static-swift-stdlib --scratch-path .build/static $(SWIFT_FLAGS)
-	@scripts/dist.sh .build/static/release/purser
+	swift build -c release --product purser $(STATIC_FLAGS)
+	@scripts/dist.sh $(STATIC)/release/purser
 
 package-test: ## install the package into a test root and start its service (as root)
 	@scripts/test-package.sh

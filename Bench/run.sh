@@ -4,7 +4,7 @@
 # Writes the table of docs/performance.md. docs/performance.md says how to read it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-purser=$(realpath "${1:-.build/release/purser}")
+purser=$(realpath "${1:-.build/static/release/purser}")
 payments=${2:-10000}
 rounds=${3:-5}
 folder=var/bench
