@@ -8,6 +8,8 @@ cd "$(dirname "$0")/.."
 deb=$(realpath "$(ls dist/*.deb)")
 root=${PURSER_TEST_ROOT:-$(mktemp -d /var/tmp/purser-root.XXXXXX)}
 made=${PURSER_TEST_ROOT:-}
+# A new folder is closed to others, and the service's user must get through the root's own.
+chmod 755 "$root"
 processes=()
 cleanup() {
   for process in "${processes[@]}"; do kill "$process" 2>/dev/null || true; done
