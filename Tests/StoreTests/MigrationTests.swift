@@ -29,6 +29,8 @@ import Testing
     await first.close()
     try scratch.tamper(Self.version3)
 
+    // Its history can be proved before anything is changed.
+    #expect(try await SQLiteJournal.audit(path: scratch.path).isSound)
     let journal = try await scratch.open()
     #expect(try scratch.integer("PRAGMA user_version") == JournalSchema.version)
     #expect(try scratch.integer("PRAGMA foreign_key_check") == nil)
@@ -49,5 +51,21 @@ import Testing
     #expect(
       try scratch.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'payments_key'") == 0
     )
+  }
+  @Test(arguments: [
+    (1, JournalError.unavailable(why: "")), (2, .unavailable(why: "")),
+    (9, .newer(version: 9)),
+  ])
+  func `is audited from version 3 to today's`(version: Int, refusal: JournalError) async throws {
+    let scratch = try Scratch()
+    await (try await scratch.open()).close()
+    try scratch.tamper("PRAGMA user_version = \(version)")
+    let error = await #expect(throws: JournalError.self) {
+      _ = try await SQLiteJournal.audit(path: scratch.path)
+    }
+    switch (error, refusal) {
+    case (.unavailable(let why), .unavailable): #expect(why.contains("purser payment list"))
+    default: #expect(error == refusal)
+    }
   }
 }

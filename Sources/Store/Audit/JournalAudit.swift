@@ -22,30 +22,41 @@ struct JournalAudit {
         throw .unavailable(why: "there is no key \(place)")
       }
     }
+    let outcome: Result<AuditReport, JournalError>
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, access: .readWrite)
       connection.setBusyTimeout(milliseconds: 10_000)
       try connection.execute("PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
       let directory = OwnerDirectory(journal: path)
       let session = JournalSession(connection: connection, directory: directory, ownerID: "")
-      try refuseOtherVersions(session)
-      return try session.inSnapshot { () throws(SQLiteError) in
-        try audit(session, filed, known)
+      outcome = try session.inSnapshot { () throws(SQLiteError) in
+        if let refusal = try refusal(session) { return .failure(refusal) }
+        return .success(try audit(session, filed, known))
       }
     } catch {
       throw error.journalError
     }
+    return try outcome.get()
   }
 
-  private func refuseOtherVersions(_ session: JournalSession) throws(SQLiteError) {
+  /// The oldest version that has all that an audit reads.
+  private static let oldestVersion: Int64 = 3
+
+  /// Why the file cannot be audited; `nil` when it can be.
+  private func refusal(_ session: JournalSession) throws(SQLiteError) -> JournalError? {
     let application = try session.connection.firstInteger("PRAGMA application_id") ?? 0
     let version = try session.connection.firstInteger("PRAGMA user_version") ?? 0
     guard application == JournalSchema.applicationID else {
-      throw .damaged("\(path) is no journal")
+      return .damaged(why: "\(path) is no journal")
     }
-    guard version == JournalSchema.version else {
-      throw .damaged("\(path) has version \(version) of the journal, not \(JournalSchema.version)")
+    guard version <= JournalSchema.version else { return .newer(version: Int(clamping: version)) }
+    guard version >= Self.oldestVersion else {
+      return .unavailable(
+        why: "\(path) has version \(version) of the journal, which is too old to be audited; "
+          + "any command that uses it, such as `purser payment list`, brings it up"
+      )
     }
+    return nil
   }
 
   private func audit(
