@@ -59,6 +59,7 @@ let package = Package(
   products: [.executable(name: "purser", targets: ["purser"])],
   targets: [
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
     library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -70,7 +71,7 @@ let package = Package(
     ),
 
     room("Payments", [], exclude: ["Money/generate-currency-table.py"], optimised),
-    room("Wire", ["Payments", "CYAML"], optimised),
+    room("Wire", ["Payments", "CYAML", "CExpat"], optimised),
     room("Crypto", ["COpenSSL"]),
     room("Forms", ["Payments", "Wire", "CRE2"]),
     room("Providers", ["Payments", "Wire", "Crypto", "Forms"], optimised),

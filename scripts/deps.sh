@@ -3,10 +3,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# One line of reason each: YAML, HTTP client, journal, HTTP server, cryptography, patterns, their
+# One line of reason each: YAML, XML, HTTP client, journal, HTTP server, cryptography, patterns, their
 # headers' C++ library, where they lie, the order of system calls in a test, certificates for tests, the demo's look at the ledger, test tools.
 packages=(
-  libyaml-dev libcurl4-openssl-dev libsqlite3-dev libmicrohttpd-dev libssl-dev libre2-dev
+  libyaml-dev libexpat1-dev libcurl4-openssl-dev libsqlite3-dev libmicrohttpd-dev libssl-dev libre2-dev
   libstdc++-12-dev pkg-config strace openssl curl python3 python3-venv
 )
 missing=()
