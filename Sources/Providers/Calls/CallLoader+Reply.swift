@@ -20,14 +20,22 @@ extension CallLoader {
     }
     let formatNode = reader.required("format", &diagnostics)
     let shapeNode = reader.optional("shape")
-    if let names = reader.optional("names") { Decode.notYet(names, "\(name).names", &diagnostics) }
+    let namesNode = reader.optional("names")
+    let delimiterNode = reader.optional("delimiter")
     let fieldsNode = reader.optional("fields")
     let rowsNode = reader.optional("rows")
     let outcomesNode = reader.required("outcomes", &diagnostics)
     reader.finish(&diagnostics)
     let format = formatNode.flatMap { self.format($0, "\(name).format", &diagnostics) }
-    let shape = shapeNode.flatMap {
-      $0.choice("\(name).shape", among: ["one", "list"], &diagnostics)
+    let tree = format.flatMap {
+      self.tree(
+        $0,
+        name,
+        shape: shapeNode,
+        names: namesNode,
+        delimiter: delimiterNode,
+        &diagnostics
+      )
     }
     let before = diagnostics.all.count
     var slots = ReplySlots(name: name, scope: callScope, hasRows: rowsNode != nil)
@@ -38,13 +46,13 @@ extension CallLoader {
     var found = diagnostics.aside
     let outcomes = outcomesNode.map { self.outcomes($0, slots, &found) }
     diagnostics.add(contentsOf: isDeclared ? found : found.withoutUnknownNames)
-    guard let format, let statuses, let outcomes, rowsNode == nil || rows != nil else {
+    guard let format, let tree, let statuses, let outcomes, rowsNode == nil || rows != nil else {
       return nil
     }
     return ReplyPlan(
       accept: statuses,
       format: format,
-      isList: shape == "list",
+      tree: tree,
       fields: slots.fields,
       wholeFields: slots.wholeFields,
       rows: rows,
@@ -59,14 +67,40 @@ extension CallLoader {
     _ diagnostics: inout Diagnostics
   ) -> ReplyPlan.Format? {
     let words = ReplyPlan.Format.allCases.map(\.rawValue)
-    if let text = node.scalar?.text, ["xml", "csv"].contains(text) {
-      Decode.notYet(node, "\(name) \(text)", &diagnostics)
-      return nil
-    }
     return node.choice(name, among: words, &diagnostics)
       .flatMap {
         ReplyPlan.Format(rawValue: $0)
       }
+  }
+
+  private func tree(
+    _ format: ReplyPlan.Format,
+    _ name: String,
+    shape: Node?,
+    names: Node?,
+    delimiter: Node?,
+    _ diagnostics: inout Diagnostics
+  ) -> ReplyTree? {
+    let shapes = ReplyTree.Shape.allCases.map(\.rawValue)
+    let shapeWord = shape.flatMap { $0.choice("\(name).shape", among: shapes, &diagnostics) }
+    let namesWord = names.flatMap { $0.choice("\(name).names", among: ["snake"], &diagnostics) }
+    let marks = CSVDialect.Delimiter.allCases.map(\.rawValue)
+    let mark = delimiter.flatMap { $0.choice("\(name).delimiter", among: marks, &diagnostics) }
+    if let delimiter, format != .csv {
+      diagnostics.error(
+        .wrongShape,
+        at: delimiter.place,
+        "\(name).delimiter separates the cells of format csv, and this is \(format.rawValue)"
+      )
+    }
+    if shape != nil, shapeWord == nil { return nil }
+    if names != nil, namesWord == nil { return nil }
+    return ReplyTree(
+      format: format,
+      shape: shapeWord.flatMap { ReplyTree.Shape(rawValue: $0) },
+      foldsNames: namesWord != nil,
+      delimiter: mark.flatMap { CSVDialect.Delimiter(rawValue: $0) }
+    )
   }
 
   /// Reads the declared fields; a key with a slash before it is of the whole body.
@@ -114,7 +148,7 @@ extension CallLoader {
           slot: PathSlot.slot(.row, index)
         )
       }
-    case .json, nil: break
+    case .json, .xml, .csv, nil: break
     }
   }
 
@@ -136,11 +170,11 @@ extension CallLoader {
     let sum = reader.optional("sum")
     reader.finish(&diagnostics)
     let pointer = at.flatMap { $0.text("\(name).at", &diagnostics) }
-    if let pointer, let at, !pointer.hasPrefix("/") {
+    if let pointer, let at, !pointer.hasPrefix("/"), !pointer.isEmpty {
       diagnostics.error(
         .pointerUndeclared,
         at: at.place,
-        "\(name).at must be a pointer to the list, such as /\(pointer)"
+        "\(name).at must be a pointer to the list, such as /\(pointer), or empty for the whole body"
       )
     }
     let wordIndex = word.flatMap { slots.index(of: $0, "\(name).word", nil, &diagnostics) }
@@ -183,18 +217,27 @@ extension CallLoader {
       let at = reader.required("at", &diagnostics)
       let condition = reader.optional("where")
       reader.finish(&diagnostics)
-      let field = at.flatMap { slots.index(of: $0, "\(slot).at", .integer, &diagnostics) }
+      let isDecimal = at.flatMap { $0.scalar.map { slots.kind(of: $0.text) == .decimal } } ?? false
+      let kind: ReplyField.Kind = isDecimal ? .decimal : .integer
+      let field = at.flatMap { slots.index(of: $0, "\(slot).at", kind, &diagnostics) }
       let compiled = condition.flatMap {
         Condition.compile($0, scope: scope, slot: "\(slot).where", &diagnostics)
       }
       guard let field, condition == nil || compiled != nil else { continue }
       slots.scope.declare(
         "sum.\(entry.key)",
-        .integer,
+        kind.type,
         declared: entry.keyPlace,
         slot: PathSlot.slot(.sum, plans.count)
       )
-      plans.append(RowsPlan.Sum(name: entry.key, field: field, condition: compiled))
+      plans.append(
+        RowsPlan.Sum(
+          name: entry.key,
+          field: field,
+          isDecimal: isDecimal,
+          condition: compiled
+        )
+      )
     }
     return plans
   }

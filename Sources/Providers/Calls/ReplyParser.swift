@@ -40,51 +40,28 @@ struct ReplyParser {
       }
       values.text = text
       return Parsed(values: values, rows: nil)
-    case .urlencoded:
-      values.row = try fields(plan.fields, in: form())
-      return Parsed(values: values, rows: nil)
-    case .json: return try json(values)
+    case .urlencoded, .json, .xml, .csv: return try tree(values)
     }
   }
 
-  private func json(_ start: ReplyValues) throws(Unreadable) -> Parsed {
+  private func tree(_ start: ReplyValues) throws(Unreadable) -> Parsed {
     var values = start
-    let root: JSONValue
-    do throws(JSONError) {
-      root = try JSON.parse(reply.body, limits: JSONLimits(byteCount: Self.maximumByteCount))
-    } catch {
-      throw Unreadable("the body is no JSON: \(error.inWords)")
-    }
-    switch (root, plan.isList) {
-    case (.object, false), (.array, true): break
-    default: throw Unreadable("the body is no \(plan.isList ? "list" : "object")")
-    }
+    let root = try plan.tree.root(of: reply.body)
     guard let rowsPlan = plan.rows else {
       values.row = try fields(plan.fields, in: root)
       return Parsed(values: values, rows: nil)
     }
     values.whole = try fields(plan.wholeFields, in: root)
-    switch root.value(at: rowsPlan.at) {
-    case nil, .null: return Parsed(values: values, rows: nil)
-    case .array(let items):
-      var rows: [[Value?]] = []
-      for item in items {
-        guard case .object = item else { throw Unreadable("a row is no object") }
-        rows.append(try fields(plan.fields, in: item))
-      }
-      return Parsed(values: values, rows: rows)
-    default: throw Unreadable("the rows are no list")
+    guard let items = try plan.tree.rows(at: rowsPlan.at, in: root) else {
+      return Parsed(values: values, rows: nil)
     }
-  }
-
-  private func form() throws(Unreadable) -> JSONValue {
-    do throws(FormError) {
-      var object = JSONObject()
-      for pair in try FormBody.parseUnique(reply.body) { object[pair.name] = .text(pair.value) }
-      return .object(object)
-    } catch {
-      throw Unreadable("the body is no form")
+    var rows: [[Value?]] = []
+    rows.reserveCapacity(items.count)
+    for item in items {
+      guard case .object = item else { throw Unreadable("a row is no object") }
+      rows.append(try fields(plan.fields, in: item))
     }
+    return Parsed(values: values, rows: rows)
   }
 
   // MARK: Fields
@@ -102,7 +79,7 @@ struct ReplyParser {
   /// A missing member and `null` are absent; one that does not fit makes the reply unreadable.
   private func value(of field: ReplyField, found: JSONValue?) throws(Unreadable) -> Value? {
     guard let found else { return nil }
-    switch (field.kind, found) {
+    switch (field.kind, plan.tree.scalar(found)) {
     case (_, .null): return nil
     case (.text, .text(let text)): return .text(text)
     case (.text, .number(let lexeme)) where Self.isWhole(lexeme): return .text(lexeme)

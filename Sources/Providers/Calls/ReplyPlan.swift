@@ -6,14 +6,16 @@ final class ReplyPlan: Sendable {
   enum Format: String, CaseIterable, Sendable {
     case json
     case urlencoded
+    case xml
+    case csv
     case text
   }
 
   /// The HTTP codes that this reading is for.
   let accept: Set<Int>
   let format: Format
-  /// Whether the root is a list.
-  let isList: Bool
+  /// How the body becomes the value that pointers address.
+  let tree: ReplyTree
   /// The fields of the row, or of the body where there are no rows.
   let fields: [ReplyField]
   /// The fields of the whole body where there are rows.
@@ -26,7 +28,7 @@ final class ReplyPlan: Sendable {
   init(
     accept: Set<Int>,
     format: Format,
-    isList: Bool,
+    tree: ReplyTree,
     fields: [ReplyField],
     wholeFields: [ReplyField],
     rows: RowsPlan?,
@@ -35,7 +37,7 @@ final class ReplyPlan: Sendable {
   ) {
     self.accept = accept
     self.format = format
-    self.isList = isList
+    self.tree = tree
     self.fields = fields
     self.wholeFields = wholeFields
     self.rows = rows

@@ -43,6 +43,9 @@ struct ReplySlots: Sendable {
     wholeFields.append(field)
   }
 
+  /// What the member at a bare pointer is declared as.
+  func kind(of path: String) -> ReplyField.Kind? { fields.first { $0.path == path }?.kind }
+
   /// The index of the row's field that a bare pointer names.
   func index(
     of node: Node,

@@ -57,15 +57,32 @@ struct RowChooser {
   ) throws(ReplyParser.Unreadable) -> [Value?] {
     var sums: [Value?] = []
     for sum in plan.sums {
-      var total: Int64 = 0
-      for row in rows where counts(row, sum.condition, values) {
-        guard case .integer(let number)? = row[sum.field] else { continue }
-        let (next, overflow) = total.addingReportingOverflow(number)
-        guard !overflow else { throw .init("the sum \(sum.name) is too large") }
-        total = next
+      let counted = rows.filter { counts($0, sum.condition, values) }
+      let found = counted.compactMap { $0[sum.field] }
+      guard let total = sum.isDecimal ? Self.decimal(found) : Self.integer(found) else {
+        throw .init("the sum \(sum.name) is too large")
       }
-      sums.append(.integer(total))
+      sums.append(total)
     }
     return sums
+  }
+
+  private static func integer(_ values: [Value]) -> Value? {
+    var total: Int64 = 0
+    for case .integer(let number) in values {
+      let (next, overflow) = total.addingReportingOverflow(number)
+      if overflow { return nil }
+      total = next
+    }
+    return .integer(total)
+  }
+
+  private static func decimal(_ values: [Value]) -> Value? {
+    var total = ExactDecimal(0)
+    for case .decimal(let number) in values {
+      guard let next = total.adding(number) else { return nil }
+      total = next
+    }
+    return .decimal(total)
   }
 }

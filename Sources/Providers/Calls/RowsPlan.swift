@@ -7,6 +7,8 @@ struct RowsPlan: Sendable {
     let name: String
     /// The index of the added field among the row's fields.
     let field: Int
+    /// Whether it adds decimals and not whole numbers.
+    let isDecimal: Bool
     let condition: Condition?
   }
 

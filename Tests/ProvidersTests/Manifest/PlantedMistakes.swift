@@ -387,7 +387,7 @@ enum PlantedMistakes {
       .missingKey,
       at: "by_code"
     ),
-    .init("format of a later host", "format: text", "format: xml", .notSupportedYet, at: "xml"),
+    .init("format that no host reads", "format: text", "format: xlsx", .notOneOf, at: "xlsx"),
     .init("format unknown", "format: text", "format: txt", .notOneOf, at: "txt"),
     .init("accept", "accept: [200, 404]", "accept: [200, 604]", .outOfRange, at: "604"),
     .init(
