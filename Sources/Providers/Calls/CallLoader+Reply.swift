@@ -161,7 +161,7 @@ extension CallLoader {
   ) -> RowsPlan? {
     let name = "\(slots.name).rows"
     guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
-    let at = reader.required("at", &diagnostics)
+    let at = reader.optional("at")
     let word = reader.required("word", &diagnostics)
     let id = reader.optional("id")
     let condition = reader.optional("where")
@@ -169,12 +169,13 @@ extension CallLoader {
     let paid = reader.required("paid", &diagnostics)
     let sum = reader.optional("sum")
     reader.finish(&diagnostics)
-    let pointer = at.flatMap { $0.text("\(name).at", &diagnostics) }
-    if let pointer, let at, !pointer.hasPrefix("/"), !pointer.isEmpty {
+    let pointer = at == nil ? "" : at.flatMap { $0.text("\(name).at", &diagnostics) }
+    if let pointer, let at, !pointer.hasPrefix("/") {
       diagnostics.error(
         .pointerUndeclared,
         at: at.place,
-        "\(name).at must be a pointer to the list, such as /\(pointer), or empty for the whole body"
+        "\(name).at must be a pointer to the list, such as /\(pointer)",
+        help: "leave it out where the body itself is the list"
       )
     }
     let wordIndex = word.flatMap { slots.index(of: $0, "\(name).word", nil, &diagnostics) }

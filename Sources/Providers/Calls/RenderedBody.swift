@@ -115,7 +115,7 @@ extension RenderedBody {
     case .none, .text: return SignatureInput(fields: [], rawBody: raw)
     case .json(let value):
       let fields = value.object.map(SignatureField.fields) ?? []
-      return SignatureInput(fields: fields, rawBody: raw)
+      return SignatureInput(fields: fields, rawBody: raw, root: value)
     case .form(let pairs):
       let fields = pairs.map { SignatureField($0.name, .text($0.value)) }
       return SignatureInput(fields: fields, rawBody: raw)

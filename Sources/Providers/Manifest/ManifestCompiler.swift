@@ -87,7 +87,8 @@ struct ManifestCompiler: Sendable {
   // MARK: Calls and operations
 
   mutating func flows(calls: Node?, operations node: Node?, _ diagnostics: inout Diagnostics) {
-    let callEntries = calls?.entries("calls", &diagnostics) ?? []
+    let written = calls?.entries("calls", &diagnostics) ?? []
+    let callEntries = CallInheritance(calls: written).expanded(&diagnostics)
     collectKept(callEntries)
     let before = diagnostics.all.count
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []

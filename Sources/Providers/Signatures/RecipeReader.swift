@@ -48,6 +48,7 @@ struct RecipeReader {
       if let expression { self.expression(expression, hasDigest: digestNode != nil) } else {
         fields(&reader)
       }
+    let paths = reader.optional("paths").map { self.paths($0, isExpression: expression != nil) }
     let digest = digestNode.flatMap { self.digest($0) }
     let encoding = reader.optional("encode")
       .flatMap { $0.choice("encode", as: SignatureEncoding.self, &diagnostics) }
@@ -59,6 +60,7 @@ struct RecipeReader {
     guard let message, !mistakes.contains(where: { $0.severity == .error }) else { return nil }
     return SignatureRecipe.Scheme(
       message: message,
+      paths: paths ?? [],
       digest: digest,
       encoding: encoding ?? .hex,
       place: place,
@@ -74,6 +76,35 @@ extension RecipeReader {
   ) -> SignatureRecipe.Message? {
     let expecting: ValueType = hasDigest ? .bytes : .text
     return compile(node, "expr", expecting).map { .expression($0) }
+  }
+
+  /// The pointers of fields that stand deeper in the body.
+  private mutating func paths(
+    _ node: Node,
+    isExpression: Bool
+  ) -> [(name: String, at: JSONPointer)] {
+    guard isExpression else {
+      diagnostics.error(
+        .wrongShape,
+        at: node.place,
+        "\(slot).paths names fields for \"expr\", which is not there"
+      )
+      return []
+    }
+    var paths: [(name: String, at: JSONPointer)] = []
+    for entry in node.entries("paths", &diagnostics) ?? [] {
+      guard let text = entry.value.text("paths.\(entry.key)", &diagnostics) else { continue }
+      guard let pointer = JSONPointer(text), !pointer.tokens.isEmpty else {
+        diagnostics.error(
+          .identifierInvalid,
+          at: entry.value.place,
+          "\"\(text)\" is no pointer such as /order/number"
+        )
+        continue
+      }
+      paths.append((entry.key, pointer))
+    }
+    return paths
   }
 
   private mutating func compile(

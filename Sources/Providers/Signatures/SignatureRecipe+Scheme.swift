@@ -26,7 +26,7 @@ extension SignatureRecipe.Scheme {
   func context(_ input: SignatureInput, _ outer: any EvaluationContext) -> SigningContext {
     let booleans: FieldRule.Booleans =
       if case .fields(let rule) = message { rule.booleans } else { .lowercase }
-    return SigningContext(outer: outer, fields: input.fields, booleans: booleans)
+    return SigningContext(outer: outer, fields: input.fields(with: paths), booleans: booleans)
   }
 
   /// Makes the message and chooses the digest; what people read only when `isExplained`.

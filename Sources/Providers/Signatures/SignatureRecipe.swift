@@ -1,4 +1,5 @@
 import Payments
+import Wire
 
 /// An entry of `signatures`: how a text is made of fields, digested, and where it goes.
 struct SignatureRecipe: Sendable {
@@ -13,6 +14,8 @@ struct SignatureRecipe: Sendable {
   /// One way to sign; a recipe has several while a provider changes its scheme.
   final class Scheme: Sendable {
     let message: Message
+    /// Fields that stand deeper in the body, by the name that the expression knows them under.
+    let paths: [(name: String, at: JSONPointer)]
     let digest: DigestRule?
     let encoding: SignatureEncoding
     let place: SignaturePlace?
@@ -21,12 +24,14 @@ struct SignatureRecipe: Sendable {
 
     init(
       message: Message,
+      paths: [(name: String, at: JSONPointer)] = [],
       digest: DigestRule?,
       encoding: SignatureEncoding,
       place: SignaturePlace?,
       until: Instant?
     ) {
       self.message = message
+      self.paths = paths
       self.digest = digest
       self.encoding = encoding
       self.place = place

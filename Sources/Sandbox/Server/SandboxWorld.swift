@@ -17,7 +17,9 @@ final class SandboxWorld: Sendable {
       ledger: ledger
     )
     let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
-    simulators = [tinkoff.id: tinkoff, lyra.id: lyra]
+    let portmone = PortmoneSimulator(payees: [SandboxAccounts.portmone], ledger: ledger)
+    let all: [any ProviderSimulator] = [tinkoff, lyra, portmone]
+    simulators = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Answers one request; called on the server's thread.

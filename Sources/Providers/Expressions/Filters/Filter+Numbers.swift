@@ -27,6 +27,20 @@ extension Filter {
       Example("decimal('7.5', 2)", "7.50")
     ) { values, _ throws(EvaluationError) in .decimal(try decimal(values)) },
     Filter(
+      "abs",
+      [FilterParameter("value", .oneOf([.integer, .decimal]))],
+      gives: .decimal,
+      "A number without its sign, as a decimal.",
+      Example("abs(-9.50)", "9.50")
+    ) { values, _ throws(EvaluationError) in
+      let number = values[0].number ?? ExactDecimal(0)
+      let digits = number.digits < 0 ? -number.digits : number.digits
+      guard let magnitude = ExactDecimal(digits: digits, places: number.places) else {
+        throw .refused(filter: "abs", why: refusedDigits)
+      }
+      return .decimal(magnitude)
+    },
+    Filter(
       "int",
       [FilterParameter("value", .oneOf([.integer, .text, .decimal]))],
       gives: .integer,
