@@ -75,6 +75,7 @@ let package = Package(
     room("Crypto", ["COpenSSL"]),
     room("Forms", ["Payments", "Wire", "CRE2"]),
     room("Providers", ["Payments", "Wire", "Crypto", "Forms"], optimised),
+    room("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
     room("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch", "CSQLite"]),
@@ -84,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "purser",
       dependencies: [
-        "Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Batch", "Store",
+        "Payments", "Wire", "Crypto", "Forms", "Providers", "PluginKit", "Engine", "Batch", "Store",
         "HTTPClient", "HTTPServer", "Sandbox",
       ],
       swiftSettings: strict
@@ -103,6 +104,7 @@ let package = Package(
     tests("Crypto"),
     tests("Forms", ["Payments", "Wire"]),
     tests("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
+    tests("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     tests("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     tests("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Store"]),
     tests("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch"]),

@@ -46,6 +46,9 @@ extension AccountSettings {
   /// Whether the account speaks to a simulator, so that plain http and private addresses are fine.
   public var isSandbox: Bool { environment == "sandbox" }
 
+  /// Where a sandbox account's calls go; `nil` elsewhere.
+  public var endpointText: String? { endpoint?.url.text }
+
   /// Whether real money moves.
   public var isLive: Bool { environment == "live" }
 

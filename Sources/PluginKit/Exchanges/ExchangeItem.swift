@@ -1,0 +1,9 @@
+/// One thing that an exchange file expects, in the order of the file.
+public enum ExchangeItem: Sendable {
+  /// A call and its reply.
+  case call(ExpectedCall)
+  /// Something shown to the payer.
+  case page(ExpectedPage)
+  /// A signature.
+  case vector(SignatureVector)
+}

@@ -1,0 +1,38 @@
+import Payments
+public import Providers
+
+/// A reading in the words that exchange files use.
+public enum ReadingWords: Sendable {
+  /// The words: `claim` always, `reason`, `soft`, `effect`, `field`, `step`, `status`, `code`,
+  /// `message`, `minor`, `keep.NAME` and `keep_on_payment.NAME` where the reading has them.
+  ///
+  /// - Parameter result: what the plugin made of a reply.
+  /// - Returns: one text by word; `claim: none` when there is no reading.
+  public static func words(of result: ReadResult) -> [String: String] {
+    guard case .reading(let reading) = result else { return ["claim": "none"] }
+    var words = claim(reading.claim)
+    words["status"] = reading.status
+    words["code"] = reading.code
+    words["message"] = reading.message
+    words["minor"] = reading.confirmedMinorUnits.map { String($0) }
+    for (name, text) in reading.kept { words["keep.\(name)"] = text }
+    for (name, text) in reading.keptOnPayment { words["keep_on_payment.\(name)"] = text }
+    return words
+  }
+
+  private static func claim(_ claim: Reading.Claim) -> [String: String] {
+    switch claim {
+    case .proceed: ["claim": "continue"]
+    case .recover: ["claim": "recover"]
+    case .state(let state): ["claim": state.rawValue]
+    case .declined(let reason, let isSoft):
+      ["claim": "declined", "reason": reason.rawValue, "soft": String(isSoft)]
+    case .refused(let reason, let effect):
+      ["claim": "refused", "reason": reason.rawValue, "effect": effect.rawValue]
+    case .notFound: ["claim": "not_found"]
+    case .needs(let step): ["claim": "needs", "step": step]
+    case .mismatch(let field, _, _): ["claim": "mismatch", "field": field]
+    case .unproved: ["claim": "unproved"]
+    }
+  }
+}
