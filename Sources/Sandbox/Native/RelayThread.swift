@@ -20,6 +20,9 @@ struct RelayThread: Sendable {
   /// Waits for the body's end; called once.
   func join() { pthread_join(thread, nil) }
 
+  /// Lets it end by itself; called once, in place of `join`.
+  func detach() { pthread_detach(thread) }
+
   private final class Box {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

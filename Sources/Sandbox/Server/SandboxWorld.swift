@@ -7,6 +7,7 @@ final class SandboxWorld: Sendable {
   let ledger = Ledger()
   let counts = RequestCounts()
   let faults = Faults()
+  let outbox = Outbox()
   let now: @Sendable () -> Instant
   private let simulators: [String: any ProviderSimulator]
 
@@ -30,6 +31,7 @@ final class SandboxWorld: Sendable {
       return .now(Simulated.html(404, "404 Not Found").wired)
     }
     if rest == "_pay" { return payOnPage(request, simulator) }
+    if rest == "_hook" { return .now(setHook(request, provider).wired) }
     let method = simulator.method(ofPath: rest)
     counts.add(provider: provider, method: method.name)
     let draw =
@@ -71,6 +73,20 @@ final class SandboxWorld: Sendable {
       return Self.deliver(answer, after: answer.delay)
     } catch {
       return .now(PayerVisit.refusal(400, error.message).wired)
+    }
+  }
+
+  /// `POST /<provider>/_hook`: where the merchant wants to hear of payments.
+  private func setHook(_ request: ServerRequest, _ provider: String) -> Simulated {
+    guard request.method == "POST" else { return .html(405, "405 Method Not Allowed") }
+    do throws(Hook.Flaw) {
+      guard let json = try? JSON.parse(request.body) else {
+        throw Hook.Flaw(message: "the body is no JSON")
+      }
+      outbox.set(try Hook.read(json), of: provider)
+      return .json(Array("{}".utf8))
+    } catch {
+      return PayerVisit.refusal(400, error.message)
     }
   }
 
@@ -120,6 +136,7 @@ final class SandboxWorld: Sendable {
   private func reset() {
     for simulator in simulators.values { simulator.reset() }
     faults.set(FaultProfile())
+    outbox.reset()
     ledger.clear()
     counts.clear()
   }
