@@ -26,6 +26,7 @@ extension ProviderAccount {
     var reader = CredentialReader(settings: settings, plugin: plugin, secrets: secrets)
     reader.ignoresUnknown = ignoringUnknown
     reader.read(&found)
+    if !found.hasErrors { checkRequirement(settings, plugin, reader.texts, &found) }
     let isBroken = found.hasErrors
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
@@ -37,6 +38,7 @@ extension ProviderAccount {
       settings: settings,
       unavailable: unavailable,
       canSend: secrets.isActive,
+      given: reader.given,
       values: AccountValues(
         name: settings.name,
         environment: settings.environment,
@@ -66,6 +68,38 @@ extension ProviderAccount {
     )
   }
 
+  /// A key for tests in a live account, or the reverse, is found before anything is sent.
+  private static func checkRequirement(
+    _ settings: AccountSettings,
+    _ plugin: Plugin,
+    _ texts: [String: String],
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let requirement = plugin.manifest.environments.requirements[settings.environment] else {
+      return
+    }
+    let values = AccountValues(
+      name: settings.name,
+      environment: settings.environment,
+      fields: plugin.manifest.names.credentials,
+      settings: texts,
+      secrets: [:]
+    )
+    let evaluation = CallEvaluation(context: .nobody, account: values, names: plugin.names)
+    do throws(EvaluationError) {
+      if try requirement.condition.holds(in: evaluation) { return }
+    } catch {
+      // What cannot be evaluated is not fulfilled.
+    }
+    diagnostics.error(
+      .environmentMismatch,
+      at: settings.environmentPlace,
+      "account \"\(settings.name)\" is \(settings.environment), and its credentials are not: the "
+        + "plugin \(plugin.id) requires \(requirement.text)",
+      help: "use the credentials of \(settings.environment), or name the other environment"
+    )
+  }
+
   /// The plugin's operations that these credentials allow, with the account's settle window.
   private static func usable(
     _ plugin: Plugin,
@@ -79,9 +113,8 @@ extension ProviderAccount {
       let needs = plan.calls.reduce(into: own) { needs, call in
         needs.formUnion(plugin.manifest.calls[call]?.needs ?? [])
       }
-      let missing = needs.subtracting(given).sorted()
-      guard missing.isEmpty else {
-        unavailable[operation] = "needs the credential \(missing.joined(separator: ", "))"
+      if let why = ProviderAccount.lack(needs, given: given) {
+        unavailable[operation] = why
         continue
       }
       operations[operation] = plan.shortened(by: settings.lookup)

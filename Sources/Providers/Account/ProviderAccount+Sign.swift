@@ -103,7 +103,7 @@ extension SignatureField.Content {
 
 extension CallContext {
   /// A context without a payment, for recipes that see credentials and fields only.
-  fileprivate static var nobody: CallContext {
+  static var nobody: CallContext {
     let currency = Currency(code: "EUR") ?? Currency(code: "USD")
     guard let currency else { preconditionFailure("ISO 4217 has the euro") }
     return CallContext(

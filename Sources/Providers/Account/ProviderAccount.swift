@@ -15,6 +15,8 @@ public final class ProviderAccount: Sendable {
   /// Whether the secrets were resolved, so that the account can send.
   public let canSend: Bool
 
+  /// The names of the credentials that the account has, defaults included.
+  let given: Set<String>
   /// The account's values for expressions.
   let values: AccountValues
   /// The URL before each call's path, by host name.
@@ -28,6 +30,7 @@ public final class ProviderAccount: Sendable {
     settings: AccountSettings,
     unavailable: [Operation: String],
     canSend: Bool,
+    given: Set<String>,
     values: AccountValues,
     bases: [String: String]
   ) {
@@ -37,6 +40,7 @@ public final class ProviderAccount: Sendable {
     self.settings = settings
     self.unavailable = unavailable
     self.canSend = canSend
+    self.given = given
     self.values = values
     self.bases = bases
     let manifest = plugin.manifest

@@ -11,6 +11,9 @@ struct CredentialField: Sendable {
   /// Whether an account must bring it.
   var isRequired: Bool { field.isRequired && field.defaultValue == nil }
 
+  /// Whether an account may be without it; then it is without what reads it, too.
+  var mayBeLeftOut: Bool { !field.isRequired && field.defaultValue == nil }
+
   /// Whether it is read as `secret.x` and only by reference.
   var isSecret: Bool { field.type == .secret || field.type == .privateKey }
 

@@ -2,8 +2,17 @@ import Wire
 
 /// The section `environments`: the only hosts that are ever reached.
 struct Environments: Sendable {
+  /// A condition on an account's settings, with its text for messages.
+  struct Requirement: Sendable {
+    let condition: Condition
+    let text: String
+  }
+
   /// Host addresses by environment and host name; one may depend on a setting, such as a brand.
   var hosts: [String: [String: Choice<URLText>]] = [:]
+
+  /// What the credentials must fulfil in an environment, such as `credential.mode == 'LIVE'`.
+  var requirements: [String: Requirement] = [:]
 
   /// The names of all hosts, also of those whose address is wrong.
   private var written: Set<String> = []
@@ -59,6 +68,8 @@ extension Environments {
           &diagnostics
         )
       }
+      environments.requirements[entry.key] = body.optional("requires")
+        .flatMap { requirement($0, name: "\(name).requires", credentials, &diagnostics) }
       body.finish(&diagnostics)
     }
     if diagnostics.all.count == before { environments.checkComplete(places, &diagnostics) }
@@ -66,6 +77,25 @@ extension Environments {
       diagnostics.error(.missingKey, at: node.place, "environments needs the key \"live\"")
     }
     return environments
+  }
+
+  private static func requirement(
+    _ node: Node,
+    name: String,
+    _ credentials: [CredentialField],
+    _ diagnostics: inout Diagnostics
+  ) -> Requirement? {
+    var names = ManifestNames()
+    names.credentials = credentials
+    let condition = Condition.compile(
+      node,
+      scope: names.credentialScope(),
+      slot: name,
+      &diagnostics
+    )
+    return condition.flatMap { condition in
+      node.scalar.map { Requirement(condition: condition, text: $0.text) }
+    }
   }
 
   private mutating func hosts(

@@ -9,6 +9,8 @@ struct Manifest: Sendable {
   var order: Pattern?
   var signatures: [String: SignatureRecipe] = [:]
   var encryption: [String: EncryptionRecipe] = [:]
+  /// Optional credentials that a signature cannot do without, by its name.
+  var recipeNeeds: [String: Set<String>] = [:]
   var calls: [String: CallPlan] = [:]
   var statuses = StatusMap()
   var codes = CodeTable()

@@ -8,9 +8,6 @@ struct ManifestCompiler: Sendable {
   private(set) var operations: [Operation: OperationPlan] = [:]
   /// What each signature is made over, also of those that were refused.
   private var signatureSubjects: [String: String] = [:]
-  /// Optional credentials that a recipe cannot do without, by its name.
-  private var recipeNeeds: [String: Set<String>] = [:]
-
   /// Whether every name that expressions may use was declared without a mistake.
   private var namesAreComplete: Bool
 
@@ -22,7 +19,7 @@ struct ManifestCompiler: Sendable {
   /// The credentials that an account may leave out.
   private var optionalCredentials: [String] {
     manifest.names.credentials
-      .filter { !$0.field.isRequired && $0.field.defaultValue == nil }.map(\.name)
+      .filter(\.mayBeLeftOut).map(\.name)
   }
 
   // MARK: Recipes
@@ -40,7 +37,7 @@ struct ManifestCompiler: Sendable {
         scope: manifest.names.commonScope(),
         &diagnostics
       )
-      recipeNeeds[entry.key] = needs(of: entry.value) { scope, found in
+      manifest.recipeNeeds[entry.key] = needs(of: entry.value) { scope, found in
         _ = SignatureRecipe.compile(entry.value, name: entry.key, scope: scope, &found)
       }
     }
@@ -117,7 +114,7 @@ struct ManifestCompiler: Sendable {
       guard var result = operation(loader, &diagnostics) else { continue }
       for case .postForm(let form) in result.extras.pages.values {
         for recipe in form.signatures {
-          result.extras.needs.formUnion(recipeNeeds[recipe.name] ?? [])
+          result.extras.needs.formUnion(manifest.recipeNeeds[recipe.name] ?? [])
         }
       }
       operations[draft.operation] = result.plan
@@ -126,7 +123,7 @@ struct ManifestCompiler: Sendable {
     reportUnused(callEntries, drafts, &diagnostics)
   }
 
-  /// Compiles an operation and finds the optional credentials that its pages need.
+  /// Compiles an operation and finds the optional credentials that it needs besides its calls.
   private func operation(
     _ loader: OperationLoader,
     _ diagnostics: inout Diagnostics
@@ -134,7 +131,7 @@ struct ManifestCompiler: Sendable {
     var found = diagnostics.aside
     var result = loader.load(&found)
     diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
-    guard result?.extras.pages.isEmpty == false, !found.hasErrors else { return result }
+    guard result != nil, !found.hasErrors else { return result }
     for name in optionalCredentials where Self.mentions(name, in: loader.draft.node) {
       var probe = loader.callLoader
       probe.absent = [name]
@@ -167,7 +164,9 @@ struct ManifestCompiler: Sendable {
       var found = Diagnostics()
       if probe.load(entry, &found) == nil || found.hasErrors { plan.needs.insert(name) }
     }
-    for recipe in plan.request.signatures { plan.needs.formUnion(recipeNeeds[recipe.name] ?? []) }
+    for recipe in plan.request.signatures {
+      plan.needs.formUnion(manifest.recipeNeeds[recipe.name] ?? [])
+    }
     return plan
   }
 

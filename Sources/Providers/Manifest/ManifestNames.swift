@@ -64,6 +64,14 @@ struct ManifestNames: Sendable {
     return scope
   }
 
+  /// What may be said of an account alone: its credentials, those that may be left out as optional.
+  func credentialScope() -> Scope {
+    var scope = Scope()
+    scope.tables = tables
+    addCredentials(to: &scope, optional: Set(credentials.filter(\.mayBeLeftOut).map(\.name)))
+    return scope
+  }
+
   private func addCredentials(to scope: inout Scope, optional: Set<String>) {
     for (index, field) in credentials.enumerated() {
       // An absent optional credential takes away the operations that need it, so it is there

@@ -184,6 +184,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case credentialUnknown = "A004"
   /// An account that cannot be used.
   case accountUnusable = "A005"
+  /// An environment that does not fit the credentials.
+  case environmentMismatch = "A006"
   // R: routes.
   /// An operation that the account lacks.
   case operationUnsupported = "R001"

@@ -16,7 +16,11 @@ struct AccountRow {
 
   var line: String {
     let plugin = account.map { "\($0.plugin.id), \($0.settings.environment)" } ?? ""
-    let why = pause.map { "\($0.words) (\($0.person))" } ?? ""
+    var words = pause.map { ["\($0.words) (\($0.person))"] } ?? []
+    if let lacking = account?.lacking, !lacking.isEmpty {
+      words.append("without \(lacking.map(\.name).joined(separator: ", "))")
+    }
+    let why = words.joined(separator: "; ")
     return "\(name.padded(to: 24))\(state.padded(to: 10))\(plugin.padded(to: 24))\(why)"
       .trimmedRight
   }
@@ -29,8 +33,16 @@ struct AccountRow {
       "plugin": PaymentJSON.text(account?.plugin.id),
       "environment": PaymentJSON.text(account?.settings.environment),
       "operations": .array(operations.map(JSONValue.text)),
+      "unavailable": account.map(Self.lacking) ?? .object([:]),
       "paused": pause.map(Self.json) ?? .null,
     ])
+  }
+
+  /// What the account cannot do for want of a credential, by name, with the reason.
+  static func lacking(_ account: ProviderAccount) -> JSONValue {
+    var object = JSONObject()
+    for part in account.lacking { object[part.name] = .text(part.why) }
+    return .object(object)
   }
 
   private static func json(_ pause: AccountPause) -> JSONValue {

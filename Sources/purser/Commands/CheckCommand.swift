@@ -68,9 +68,8 @@ enum CheckCommand {
       let operations = account.operations.keys.map(\.rawValue).sorted().joined(separator: ", ")
       let about = "\(account.plugin.id), \(account.settings.environment)"
       terminal.print("  account   \(account.name) (\(about)): \(operations)")
-      for (operation, why) in account.unavailable.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-      {
-        terminal.print("            without \(operation.rawValue): \(why)")
+      for part in account.lacking {
+        terminal.print("            without \(part.name): \(part.why)")
       }
     }
     terminal.print("  routes    \(configuration.routes.routes.count)")
@@ -88,6 +87,11 @@ enum CheckCommand {
     if let configuration {
       summary["plugins"] = .array(configuration.plugins.plugins.map { .text($0.id) })
       summary["accounts"] = .array(configuration.accounts.map { .text($0.name) })
+      var unavailable = JSONObject()
+      for account in configuration.accounts where !account.lacking.isEmpty {
+        unavailable[account.name] = AccountRow.lacking(account)
+      }
+      summary["unavailable"] = .object(unavailable)
       summary["routes"] = .number("\(configuration.routes.routes.count)")
     }
     return .object([

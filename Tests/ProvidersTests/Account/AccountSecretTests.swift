@@ -100,7 +100,8 @@ import Wire
       try AccountSettingsTests.make(text).account?.identity
     }
     let one = try identity(Self.text("{secret: {env: A}}"))
-    #expect(try identity(Self.text("{secret: {env: B}}", environment: "live")) == one)
+    let elsewhere = "sandbox\nendpoint: http://127.0.0.1:7070"
+    #expect(try identity(Self.text("{secret: {env: B}}", environment: elsewhere)) == one)
     let other = Self.text("{secret: {env: A}}").replacing("SimTerminalDEMO", with: "Other")
     #expect(try identity(other) != one)
   }

@@ -69,7 +69,7 @@ enum SampleAccount {
       credentials:
         brand: \(brand)
         site_id: "12345678"
-        ctx_mode: TEST
+        ctx_mode: \(environment == "live" ? "PRODUCTION" : "TEST")
         hash: \(hash)
         key: {secret: {env: KEY}}
         rest_password: {secret: {env: PASSWORD}}

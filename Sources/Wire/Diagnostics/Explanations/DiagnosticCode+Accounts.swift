@@ -22,6 +22,13 @@ extension DiagnosticCode {
       example: "credentials: {termnal_key: A}",
       mend: "Use the name that the help suggests."
     ),
+    .environmentMismatch: Explanation(
+      "The account's environment does not fit its credentials: a key for tests stands in a live "
+        + "account, or a key for real money in a test account. The plugin says what an environment "
+        + "requires; an account of the sandbox is free.",
+      example: "environment: live\ncredentials: {ctx_mode: TEST}",
+      mend: "Use the credentials of that environment, or name the other environment."
+    ),
     .accountUnusable: Explanation(
       "The account has errors and takes no part in payments. Others keep working.",
       example: "accounts: {main: {plugin: bank}}",

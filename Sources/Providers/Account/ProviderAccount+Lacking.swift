@@ -1,0 +1,29 @@
+import Payments
+
+extension ProviderAccount {
+  /// Something that the account cannot do because a credential was left out.
+  public struct Lack: Equatable, Sendable {
+    /// The operation, or `signature NAME`.
+    public let name: String
+    /// The reason, such as `needs the credential rest_password`.
+    public let why: String
+  }
+
+  /// Everything that the account is without, operations first, each group by name.
+  public var lacking: [Lack] {
+    let operations = unavailable.map { Lack(name: $0.key.rawValue, why: $0.value) }
+    let recipes = plugin.manifest.recipeNeeds.compactMap { recipe in
+      lackOf(recipe.value).map { Lack(name: "signature \(recipe.key)", why: $0) }
+    }
+    return operations.sorted { $0.name < $1.name } + recipes.sorted { $0.name < $1.name }
+  }
+
+  /// Why something that needs these credentials cannot be done, or `nil` when it can.
+  func lackOf(_ needs: Set<String>) -> String? { Self.lack(needs, given: given) }
+
+  /// Why something that needs these credentials cannot be done with those given.
+  static func lack(_ needs: Set<String>, given: Set<String>) -> String? {
+    let missing = needs.subtracting(given).sorted()
+    return missing.isEmpty ? nil : "needs the credential \(missing.joined(separator: ", "))"
+  }
+}

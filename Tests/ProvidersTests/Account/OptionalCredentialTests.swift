@@ -1,0 +1,105 @@
+import Payments
+import Testing
+import Wire
+
+@testable import Providers
+
+/// What an account is without when a credential is left out, and which environments fit.
+@Suite struct `Optional credentials` {
+  @Test(
+    arguments: [
+      (
+        "", 0,
+        [
+          "capture": "needs the credential rest_password",
+          "inquire": "needs the credential rest_password",
+          "link": "needs the credential rest_password",
+          "pay": "needs the credential rest_password",
+          "refund": "needs the credential rest_password",
+          "void": "needs the credential rest_password",
+        ]
+      ),
+      ("rest_password: {secret: {env: PASSWORD}}", 6, [:]),
+    ]
+  )
+  func `a missing one takes away what reads it and nothing else`(
+    credential: String,
+    operations: Int,
+    lacking: [String: String]
+  ) throws {
+    var diagnostics = Diagnostics()
+    let settings = SampleAccount.settings(
+      """
+      plugin: lyra
+      environment: sandbox
+      endpoint: http://127.0.0.1:7070/lyra
+      credentials:
+        brand: payzen_europe
+        site_id: "12345678"
+        ctx_mode: TEST
+        key: {secret: {env: KEY}}
+        \(credential.isEmpty ? "x-none: true" : credential)
+      """,
+      &diagnostics
+    )
+    let account = try ProviderAccount.make(
+      #require(settings),
+      plugin: ShippedPlugin.lyra.plugin(),
+      secrets: .unresolved,
+      &diagnostics
+    )
+    #expect(diagnostics.all.isEmpty)
+    let found = try #require(account)
+    #expect(found.operations.count == operations)
+    let operationsAlone = found.lacking.filter { !$0.name.contains(" ") }
+    let pairs = operationsAlone.map { ($0.name, $0.why) }
+    #expect(Dictionary(uniqueKeysWithValues: pairs) == lacking)
+  }
+
+  @Test(
+    arguments: [
+      (ShippedPlugin.lyra, "live", "ctx_mode: PRODUCTION", true),
+      (.lyra, "live", "ctx_mode: TEST", false),
+      (.lyra, "test", "ctx_mode: TEST", true),
+      (.lyra, "test", "ctx_mode: PRODUCTION", false),
+      (.lyra, "sandbox", "ctx_mode: PRODUCTION", true),
+      (.tinkoff, "live", "terminal_key: Shop", true),
+      (.tinkoff, "live", "terminal_key: ShopDEMO", false),
+      (.tinkoff, "test", "terminal_key: ShopDEMO", true),
+      (.tinkoff, "test", "terminal_key: Shop", false),
+      (.tinkoff, "test", "terminal_key: Shop, test_on: test_stand", true),
+      (.tinkoff, "test", "terminal_key: ShopDEMO, test_on: test_stand", false),
+      (.tinkoff, "sandbox", "terminal_key: ShopDEMO", true),
+    ]
+  )
+  func `live and test keys stay apart`(
+    plugin: ShippedPlugin,
+    environment: String,
+    credentials: String,
+    fits: Bool
+  ) throws {
+    let others =
+      switch plugin {
+      case .lyra: "brand: systempay, site_id: '12345678', key: {secret: {env: KEY}}"
+      default: "password: {secret: {env: KEY}}"
+      }
+    var diagnostics = Diagnostics()
+    let settings = SampleAccount.settings(
+      """
+      plugin: \(plugin.rawValue)
+      environment: \(environment)
+      \(environment == "sandbox" ? "endpoint: http://127.0.0.1:7070/x" : "x-endpoint: none")
+      credentials: {\(others), \(credentials)}
+      """,
+      &diagnostics
+    )
+    let account = try ProviderAccount.make(
+      #require(settings),
+      plugin: plugin.plugin(),
+      secrets: .unresolved,
+      &diagnostics
+    )
+    #expect((account != nil) == fits)
+    #expect(diagnostics.all.map(\.code) == (fits ? [] : [.environmentMismatch]))
+  }
+}
