@@ -13,6 +13,20 @@ enum SandboxAccounts {
     key: "testkey"
   )
 
+  /// The first is the usual one; the others are set to the other ways of signing.
+  static let assist = [("679471", ";"), ("679472", ""), ("679473", ";"), ("679474", ";")]
+    .enumerated()
+    .map { index, merchant in
+      AssistMerchant(
+        id: merchant.0,
+        login: "user_name1",
+        password: "pass_word1",
+        secretWord: "testword",
+        delimiter: merchant.1,
+        signature: AssistSignature.allCases[index]
+      )
+    }
+
   /// For people: one account a line.
   static let description = """
     tinkoff   TerminalKey \(tinkoff.key)   password \(tinkoff.password)   under /tinkoff
@@ -21,6 +35,9 @@ enum SandboxAccounts {
     web services' password testpassword_\(lyra.testKey), or the key   under /lyra
     portmone  payee \(portmone.id)   login \(portmone.login)   password \(portmone.password)   \
     merchant key \(portmone.key)   under /portmone
+    assist    Merchant_ID 679471   login user_name1   password pass_word1   \
+    secret word testword   delimiter ;   signature R1   under /assist
+    assist    the same with 679472 (no delimiter, R2), 679473 (R3), 679474 (R4)   under /assist
 
     """
 }

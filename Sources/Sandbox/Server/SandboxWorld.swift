@@ -19,7 +19,12 @@ final class SandboxWorld: Sendable {
     )
     let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
     let portmone = PortmoneSimulator(payees: [SandboxAccounts.portmone], ledger: ledger)
-    let all: [any ProviderSimulator] = [tinkoff, lyra, portmone]
+    let assist = AssistSimulator(
+      merchants: SandboxAccounts.assist,
+      ledger: ledger,
+      outbox: outbox
+    )
+    let all: [any ProviderSimulator] = [tinkoff, lyra, portmone, assist]
     simulators = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
