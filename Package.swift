@@ -56,7 +56,10 @@ func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
 
 let package = Package(
   name: "purser",
-  products: [.executable(name: "purser", targets: ["purser"])],
+  products: [
+    .executable(name: "purser", targets: ["purser"]),
+    .library(name: "PurserCallbacks", targets: ["Callbacks"]),
+  ],
   targets: [
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     library("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
@@ -73,8 +76,9 @@ let package = Package(
     room("Payments", [], exclude: ["Money/generate-currency-table.py"], optimised),
     room("Wire", ["Payments", "CYAML", "CExpat"], optimised),
     room("Crypto", ["COpenSSL"]),
+    room("Callbacks", []),
     room("Forms", ["Payments", "Wire", "CRE2"]),
-    room("Providers", ["Payments", "Wire", "Crypto", "Forms"], optimised),
+    room("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms"], optimised),
     room("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
@@ -102,6 +106,7 @@ let package = Package(
     tests("Payments"),
     tests("Wire", ["Payments"]),
     tests("Crypto"),
+    tests("Callbacks", ["Wire"]),
     tests("Forms", ["Payments", "Wire"]),
     tests("Providers", ["Payments", "Wire", "Crypto", "Forms"]),
     tests("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),

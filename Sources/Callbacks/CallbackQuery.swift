@@ -1,0 +1,65 @@
+/// Reads a query or a form body: split at the first `=`, `+` is a space, escapes are strict.
+public enum CallbackQuery: Sendable {
+  /// Reads the parameters in order.
+  ///
+  /// - Parameters:
+  ///   - text: what stands behind `?`, or a form body.
+  ///   - limit: the longest text in bytes; nothing is decoded of a longer one.
+  ///   - base64: names of parameters in Base64, where a space cannot be and `+` stays `+`.
+  /// - Returns: the parameters; empty parts are skipped, a bare name has an empty value.
+  /// - Throws: ``ParametersError``; then no parameter counts.
+  public static func parse(
+    _ text: String,
+    limit: Int,
+    base64: Set<String> = []
+  ) throws(ParametersError) -> [CallbackParameter] {
+    guard text.utf8.count <= limit else { throw .tooLong }
+    var parameters: [CallbackParameter] = []
+    var names: Set<[UInt8]> = []
+    for part in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
+      let equals = part.firstIndex(of: UInt8(ascii: "="))
+      let name = try decoded(part[..<(equals ?? part.endIndex)], keepsPlus: false)
+      let value = try equals.map { (place) throws(ParametersError) in
+        try decoded(part[(place + 1)...], keepsPlus: base64.contains(name))
+      }
+      // By bytes: two spellings of one letter are two names.
+      guard names.insert(Array(name.utf8)).inserted else { throw .duplicateKey }
+      parameters.append(CallbackParameter(name: name, value: value ?? ""))
+    }
+    return parameters
+  }
+
+  private static func decoded(
+    _ bytes: ArraySlice<UInt8>,
+    keepsPlus: Bool
+  ) throws(ParametersError) -> String {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "+"): plain.append(keepsPlus ? byte : 0x20)
+      case UInt8(ascii: "%"):
+        guard place + 2 < bytes.endIndex, let high = digit(bytes[place + 1]),
+          let low = digit(bytes[place + 2])
+        else { throw .badEscape }
+        plain.append(high << 4 | low)
+        place += 2
+      default: plain.append(byte)
+      }
+      place += 1
+    }
+    guard let text = String(validating: plain, as: UTF8.self) else { throw .notUTF8 }
+    return text
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}
