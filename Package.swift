@@ -89,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "purser",
       dependencies: [
-        "Payments", "Wire", "Crypto", "Forms", "Providers", "PluginKit", "Engine", "Batch", "Store",
+        "Payments", "Wire", "Crypto", "Callbacks", "Forms", "Providers", "PluginKit", "Engine",
+        "Batch", "Store",
         "HTTPClient", "HTTPServer", "Sandbox",
       ],
       swiftSettings: strict

@@ -63,7 +63,10 @@ public struct CallbackRule: Equatable, Sendable {
     self.schemes = schemes
     self.hosts = hosts
     self.port = port
-    self.paths = paths.map { $0.isEmpty ? "/" : $0 }
+    self.paths = []
+    for path in paths.map({ $0.isEmpty ? "/" : $0 }) where !self.paths.contains(path) {
+      self.paths.append(path)
+    }
     self.pathPrefixes = pathPrefixes
     self.queryTexts = queryTexts
     self.meaning = meaning

@@ -13,6 +13,8 @@ struct Manifest: Sendable {
   var recipeNeeds: [String: Set<String>] = [:]
   var calls: [String: CallPlan] = [:]
   var statuses = StatusMap()
+  /// Which addresses end a web view; `nil` when the manifest does not say.
+  var callbacks: CallbackPlan?
   var codes = CodeTable()
   var extras: [Operation: OperationExtras] = [:]
 

@@ -81,6 +81,13 @@ struct ManifestCompiler: Sendable {
     return needs
   }
 
+  mutating func callbacks(_ node: Node, _ diagnostics: inout Diagnostics) {
+    var found = diagnostics.aside
+    let loader = CallbackLoader(names: manifest.names, signatures: manifest.signatures)
+    manifest.callbacks = loader.load(node, &found)
+    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
+  }
+
   // MARK: Calls and operations
 
   mutating func flows(calls: Node?, operations node: Node?, _ diagnostics: inout Diagnostics) {

@@ -59,7 +59,8 @@ struct ManifestLoader: Sendable {
     let encryption = reader.optional("encryption")
     let calls = reader.required("calls", &diagnostics)
     let operations = reader.required("operations", &diagnostics)
-    for key in ["callbacks", "notifications", "authorization", "probe"] {
+    let callbacks = reader.optional("callbacks")
+    for key in ["notifications", "authorization", "probe"] {
       guard let node = reader.optional(key) else { continue }
       let place = reader.keyPlace(key) ?? node.place
       Decode.notYet(Node(content: node.content, place: place), key, &diagnostics)
@@ -68,6 +69,7 @@ struct ManifestLoader: Sendable {
     var compiler = ManifestCompiler(manifest: manifest, namesAreComplete: namesAreComplete)
     compiler.signatures(signatures, &diagnostics)
     compiler.encryption(encryption, &diagnostics)
+    if let callbacks { compiler.callbacks(callbacks, &diagnostics) }
     compiler.flows(calls: calls, operations: operations, &diagnostics)
     return head.map {
       Result(head: $0, manifest: compiler.manifest, operations: compiler.operations)

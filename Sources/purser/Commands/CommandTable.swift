@@ -26,6 +26,8 @@ enum CommandTable {
     BatchCommand.show,
     BatchCommand.result,
     AuditCommand.verify,
+    CallbackCommand.read,
+    CallbackCommand.rules,
     SignCommand.command,
     EvalCommand.command,
     SandboxCommand.command,

@@ -1,0 +1,78 @@
+public import Callbacks
+import Crypto
+import Payments
+import Wire
+
+extension ProviderAccount {
+  /// Which addresses end a web view for this account; `nil` when the plugin says nothing of it.
+  ///
+  /// A rule that names a setting which the account lacks is left out.
+  public var callbackRules: CallbackRules? {
+    guard let plan = plugin.manifest.callbacks else { return nil }
+    let evaluation = CallEvaluation(context: .nobody, account: values, names: plugin.names)
+    return CallbackRules(
+      rules: plan.rules.compactMap { Self.rule($0, evaluation) },
+      openApp: plan.openApp,
+      query: plan.query
+    )
+  }
+
+  /// Reads an address of a web view, and checks the signature over its parameters.
+  ///
+  /// - Parameters:
+  ///   - text: the address as the web view gives it.
+  ///   - nonce: what a code must bring back, when it is known.
+  /// - Returns: `nil` when the plugin has no rules.
+  public func readCallback(_ text: String, nonce: String? = nil) -> Callback? {
+    guard let rules = callbackRules else { return nil }
+    guard let recipe = plugin.manifest.callbacks?.recipe else {
+      return rules.read(text, nonce: nonce)
+    }
+    return rules.read(text, nonce: nonce) { self.verify($0, by: recipe) }
+  }
+
+  /// Whether the parameters carry the right signature; what cannot be checked is wrong.
+  private func verify(_ parameters: [CallbackParameter], by name: String) -> Bool {
+    guard let recipe = plugin.manifest.signatures[name] else { return false }
+    let pairs = parameters.map { FormPair($0.name, $0.value) }
+    let evaluation = CallEvaluation(context: .nobody, account: values, names: plugin.names)
+    do throws(SignatureError) {
+      return try recipe.verifyReceived(
+        SignatureInput(pairs: pairs),
+        header: { _ in nil },
+        in: evaluation
+      )
+    } catch {
+      return false
+    }
+  }
+
+  private static func rule(
+    _ rule: CallbackPlan.Rule,
+    _ evaluation: CallEvaluation
+  ) -> CallbackRule? {
+    var filled = rule.rule
+    switch rule.target {
+    case .hosts(let slots):
+      filled.hosts = slots.compactMap { text($0, evaluation)?.lowercased() }
+    case .address(let slot):
+      guard let text = text(slot, evaluation), let address = try? CallbackAddress(text),
+        let host = address.host, !address.hasOddPort
+      else { return nil }
+      filled.schemes = [address.scheme]
+      filled.hosts = [host]
+      filled.port = address.hasDefaultPort ? nil : address.port
+      filled.paths = [address.path]
+    }
+    return filled.hosts.isEmpty ? nil : filled
+  }
+
+  /// The text of a slot, or `nil` when a setting of it is absent.
+  private static func text(_ slot: Slotted, _ evaluation: CallEvaluation) -> String? {
+    do throws(RenderError) {
+      return try slot.text(in: evaluation).flatMap { $0.isEmpty ? nil : $0 }
+    } catch {
+      return nil
+    }
+  }
+}
