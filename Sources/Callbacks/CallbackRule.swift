@@ -1,4 +1,6 @@
-/// One rule: which addresses it is about, and what they mean. The first rule that fits counts.
+/// One rule: which addresses it is about, and what they mean.
+///
+/// The first rule that fits counts.
 public struct CallbackRule: Equatable, Sendable {
   /// What an address of the rule means.
   public enum Meaning: Equatable, Sendable {
