@@ -18,8 +18,8 @@ extension CallLoader {
       namedSlots($0, "\(name).urlencoded", expecting: .text, scope, &diagnostics) { _ in .plain }
     }
     let body = fields.map { RequestPlan.Body.urlencoded($0) }
-    let signatures = signNode.map { self.sign($0, "\(name).sign", body, &diagnostics) } ?? []
-    for signature in signatures {
+    let signing = self.signing(signNode, "\(name).sign", body, &diagnostics)
+    for signature in signing.all.joined() {
       if case .body = signature.place, signatureSubjects[signature.name] != "raw_body" { continue }
       diagnostics.error(
         .unknownSignature,
@@ -39,7 +39,7 @@ extension CallLoader {
       headers: [],
       authorization: .none,
       body: body,
-      signatures: signatures,
+      signing: signing,
       signsBytes: false,
       timeout: nil
     )

@@ -30,7 +30,7 @@ extension CallLoader {
         $0.duration("\(name).timeout", &diagnostics)
       }
     reader.finish(&diagnostics)
-    let signatures = signNode.map { self.sign($0, "\(name).sign", body, &diagnostics) }
+    let signing = self.signing(signNode, "\(name).sign", body, &diagnostics)
     let methods = ["GET", "POST"]
     let method =
       methodNode.flatMap {
@@ -51,8 +51,8 @@ extension CallLoader {
       headers: headers ?? [],
       authorization: authorization,
       body: body,
-      signatures: signatures ?? [],
-      signsBytes: (signatures ?? []).contains { signatureSubjects[$0.name] == "raw_body" },
+      signing: signing,
+      signsBytes: signing.all.joined().contains { signatureSubjects[$0.name] == "raw_body" },
       timeout: timeout
     )
   }
@@ -135,6 +135,23 @@ extension CallLoader {
       return .basic(user: userSlot, password: passwordSlot)
     }
     return secret(bearerNode, "bearer", &diagnostics).map { .bearer($0) } ?? .none
+  }
+
+  /// The recipes that sign a request, or those of each case of a setting.
+  func signing(
+    _ node: Node?,
+    _ name: String,
+    _ body: RequestPlan.Body?,
+    _ diagnostics: inout Diagnostics
+  ) -> Choice<[SignatureRecipe]> {
+    guard let node else { return Choice([]) }
+    let choice: Choice<[SignatureRecipe]>? = Choice.load(
+      node,
+      name: name,
+      credentials: names.credentials,
+      &diagnostics
+    ) { sign($0, name, body, &$1) }
+    return choice ?? Choice([])
   }
 
   /// The recipes that sign the request, in order; each must say where it goes and fit the body.

@@ -31,7 +31,8 @@ final class RequestPlan: Sendable {
   let headers: [NamedSlot]
   let authorization: Authorization
   let body: Body
-  let signatures: [SignatureRecipe]
+  /// The recipes that sign, in order; which ones may be a setting's choice.
+  let signing: Choice<[SignatureRecipe]>
   /// Whether a signature is made over the body's bytes.
   let signsBytes: Bool
   /// How long the exchange may take, when it differs from the account's limit.
@@ -45,7 +46,7 @@ final class RequestPlan: Sendable {
     headers: [NamedSlot],
     authorization: Authorization,
     body: Body,
-    signatures: [SignatureRecipe],
+    signing: Choice<[SignatureRecipe]>,
     signsBytes: Bool,
     timeout: Duration?
   ) {
@@ -56,10 +57,15 @@ final class RequestPlan: Sendable {
     self.headers = headers
     self.authorization = authorization
     self.body = body
-    self.signatures = signatures
+    self.signing = signing
     self.signsBytes = signsBytes
     self.timeout = timeout
   }
+}
+
+extension RequestPlan {
+  /// The recipes that sign whatever the settings are, so that what they need is always needed.
+  var certainSignatures: [SignatureRecipe] { signing.credential == nil ? signing.all[0] : [] }
 }
 
 extension RequestPlan.Body {

@@ -21,7 +21,7 @@ struct RequestRenderer {
     case .form(let name): body.append(name, evaluation.context.key)
     case .none, .header: break
     }
-    for recipe in plan.signatures { try sign(recipe, &body, &headers) }
+    for recipe in try recipes() { try sign(recipe, &body, &headers) }
     if let type = body.contentType, !headers.contains(where: { Self.isContentType($0.name) }) {
       headers.append(HTTPHeader("Content-Type", type))
     }
@@ -37,7 +37,7 @@ struct RequestRenderer {
   func form() throws(RenderError) -> (url: String, fields: [(name: String, value: String)]) {
     var headers: [HTTPHeader] = []
     var body = try RenderedBody(plan.body, evaluation)
-    for recipe in plan.signatures { try sign(recipe, &body, &headers) }
+    for recipe in try recipes() { try sign(recipe, &body, &headers) }
     guard case .form(let fields) = body else { return (try url(), []) }
     return (try url(), fields)
   }
@@ -109,6 +109,13 @@ struct RequestRenderer {
   }
 
   // MARK: Signature
+
+  private func recipes() throws(RenderError) -> [SignatureRecipe] {
+    guard let recipes = plan.signing.value(for: evaluation.account.settings) else {
+      throw .value(slot: "request.sign", why: "no case fits the account's settings")
+    }
+    return recipes
+  }
 
   private func sign(
     _ recipe: SignatureRecipe,

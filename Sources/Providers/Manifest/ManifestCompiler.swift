@@ -120,7 +120,7 @@ struct ManifestCompiler: Sendable {
       )
       guard var result = operation(loader, &diagnostics) else { continue }
       for case .postForm(let form) in result.extras.pages.values {
-        for recipe in form.signatures {
+        for recipe in form.certainSignatures {
           result.extras.needs.formUnion(manifest.recipeNeeds[recipe.name] ?? [])
         }
       }
@@ -171,7 +171,7 @@ struct ManifestCompiler: Sendable {
       var found = Diagnostics()
       if probe.load(entry, &found) == nil || found.hasErrors { plan.needs.insert(name) }
     }
-    for recipe in plan.request.signatures {
+    for recipe in plan.request.certainSignatures {
       plan.needs.formUnion(manifest.recipeNeeds[recipe.name] ?? [])
     }
     return plan

@@ -77,19 +77,22 @@ extension RecipeReader {
       if let choice = choice(entry.value) { cases[entry.key] = choice }
     }
     guard let expression, otherwise == nil || otherwise ?? nil != nil else { return nil }
-    guard isExhaustive(expression, cases, otherwise != nil, at: casesNode) else { return nil }
+    guard isExhaustive(expression, Set(cases.keys), otherwise != nil, at: casesNode) else {
+      return nil
+    }
     return .by(expression, cases: cases, otherwise: otherwise ?? nil)
   }
 
-  private mutating func isExhaustive(
+  /// Reports options of a setting that no case is for.
+  mutating func isExhaustive(
     _ expression: Expression,
-    _ cases: [String: DigestRule.Choice],
+    _ cases: Set<String>,
     _ hasElse: Bool,
     at node: Node
   ) -> Bool {
     let path = expression.references.first?.path ?? ""
     let options = scope.entries[path]?.options ?? []
-    let missing = options.filter { cases[$0] == nil }
+    let missing = options.filter { !cases.contains($0) }
     guard !hasElse, !missing.isEmpty || options.isEmpty else { return true }
     diagnostics.error(
       .casesNotExhaustive,

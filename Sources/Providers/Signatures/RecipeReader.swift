@@ -75,7 +75,29 @@ extension RecipeReader {
     hasDigest: Bool
   ) -> SignatureRecipe.Message? {
     let expecting: ValueType = hasDigest ? .bytes : .text
-    return compile(node, "expr", expecting).map { .expression($0) }
+    guard case .mapping = node.content else {
+      return compile(node, "expr", expecting).map { .expression(.always($0)) }
+    }
+    guard var reader = MappingReader(node, name: "expr", &diagnostics),
+      let by = reader.required("by", &diagnostics),
+      let casesNode = reader.required("cases", &diagnostics)
+    else { return nil }
+    let otherwise = reader.optional("else").map { compile($0, "expr", expecting) }
+    reader.finish(&diagnostics)
+    let setting = Expression.compileBare(
+      by,
+      scope: scope,
+      sink: .plain("\(slot).expr.by"),
+      &diagnostics
+    )
+    var cases: [String: Expression] = [:]
+    for entry in casesNode.entries("cases", &diagnostics) ?? [] {
+      cases[entry.key] = compile(entry.value, "expr.\(entry.key)", expecting)
+    }
+    guard let setting, otherwise == nil || otherwise ?? nil != nil,
+      isExhaustive(setting, Set(cases.keys), otherwise != nil, at: casesNode)
+    else { return nil }
+    return .expression(.by(setting, cases: cases, otherwise: otherwise ?? nil))
   }
 
   /// The pointers of fields that stand deeper in the body.

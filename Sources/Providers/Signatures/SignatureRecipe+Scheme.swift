@@ -55,7 +55,8 @@ extension SignatureRecipe.Scheme {
         choice: choice,
         steps: isExplained ? rule.steps(members.compactMap(\.name)) : []
       )
-    case .expression(let expression):
+    case .expression(let rule):
+      let expression = try rule.expression(in: context, slot: "\(slot).expr")
       do throws(EvaluationError) {
         return Prepared(
           message: try expression.bytes(in: context),

@@ -8,7 +8,7 @@ struct SignatureRecipe: Sendable {
     case fields(FieldRule)
     case rawBody
     /// An expression over `f`; without a digest of the recipe's own it gives the signature itself.
-    case expression(Expression)
+    case expression(ExpressionRule)
   }
 
   /// One way to sign; a recipe has several while a provider changes its scheme.

@@ -44,6 +44,22 @@ extension Filter {
       $0.last
     },
     Filter(
+      name: "without",
+      parameters: [elements, FilterParameter("text", .text)],
+      result: { $0.types[0] },
+      resultName: "list",
+      summary: "A list without the elements that have this text form.",
+      example: Example("join(without(['a', '0', 'b'], '0'), ';')", "a;b"),
+      make: { _ in
+        FilterRun { values, _ in
+          let text = values.text(1).utf8
+          return .list(
+            values.list(0).filter { !($0.textForm?.utf8.elementsEqual(text) ?? false) }
+          )
+        }
+      }
+    ),
+    Filter(
       name: "reverse",
       parameters: [FilterParameter("values", .any)],
       result: { $0.types[0] },
