@@ -59,6 +59,17 @@ extension SQLiteJournal: Journal {
     }
   }
 
+  /// The payment that an order number of a merchant belongs to.
+  public func payment(
+    order: String,
+    plugin: String,
+    identity: String
+  ) async throws(JournalError) -> PaymentRecord? {
+    try await read { session throws(SQLiteError) in
+      try session.payment(order: order, plugin: plugin, identity: identity)
+    }
+  }
+
   /// The newest payments that pass the filter, newest last.
   public func payments(_ filter: PaymentFilter) async throws(JournalError) -> [PaymentRecord] {
     try await read { session throws(SQLiteError) in try session.payments(filter) }

@@ -13,10 +13,11 @@ extension PaymentEngine {
       switch stored.event {
       case .reply(_, let reading), .inquiry(_, .some(let reading), _):
         kept.merge(reading.keptOnPayment) { _, new in new }
+      case .notification(_, let brought): kept.merge(brought) { _, new in new }
       // What the account of an earlier try kept is not this account's.
       case .routed: kept = [:]
       case .received, .callSent, .intent, .notSent, .doubt, .inquiry, .verdict, .noEffect,
-        .notification, .resolution, .presented, .operation, .allotted, .came:
+        .resolution, .presented, .operation, .allotted, .came:
         break
       }
     }

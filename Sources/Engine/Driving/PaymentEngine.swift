@@ -217,12 +217,50 @@ public final class PaymentEngine: Sendable {
     }
   }
 
+  /// Gives a payment a notification, and asks the provider behind it.
+  ///
+  /// - Parameters:
+  ///   - id: the payment.
+  ///   - input: the notification.
+  ///   - stored: told when it is durable, before anything is asked.
+  /// - Returns: `false` when the payment stayed in other hands; then nothing was stored.
+  /// - Throws: ``JournalError`` when the journal cannot work.
+  func notify(
+    _ id: PaymentID,
+    _ input: MachineInput,
+    stored: @escaping @Sendable () -> Void
+  ) async throws(JournalError) -> Bool {
+    for _ in 0..<20 {
+      if take(id) {
+        defer { letGo(id) }
+        if let claimed = try await journal.claim(id) {
+          guard case .success(let account) = try await speaker(of: claimed) else {
+            try await journal.release(id, fence: claimed.fence)
+            return false
+          }
+          let answer = try await drive(
+            claimed,
+            account,
+            input,
+            maySend: { false },
+            stored: stored
+          )
+          if case .payment = answer { return true }
+          return false
+        }
+      }
+      await clock.sleep(clock.now() + .milliseconds(100))
+    }
+    return false
+  }
+
   /// Rebuilds the machine of a claimed payment and drives it on, inside its account's gate.
   private func drive(
     _ claimed: ClaimedPayment,
     _ account: EngineAccount,
     _ input: MachineInput,
-    maySend: @escaping @Sendable () -> Bool
+    maySend: @escaping @Sendable () -> Bool,
+    stored: @Sendable () -> Void = {}
   ) async throws(JournalError) -> PaymentAnswer {
     try await pauses.refresh(at: clock.now())
     let operation = claimed.record.content.operation
@@ -248,6 +286,7 @@ public final class PaymentEngine: Sendable {
     var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
     defer { drive.leave() }
     let action = try await drive.take(input, maySend: maySend)
+    stored()
     return .payment(try await drive.perform(action, maySend: maySend))
   }
 

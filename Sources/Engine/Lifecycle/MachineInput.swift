@@ -20,6 +20,9 @@ public enum MachineInput: Equatable, Sendable {
   case woke
   /// The payment was claimed from an owner that is gone: what it had under way is lost.
   case resumed
+  /// A notification was taken as this payment's: it makes a question due at once. What it proves is
+  /// only there when the plugin takes its signature for evidence.
+  case notified(id: String, state: PaymentState?, kept: [String: String], proof: Reading?)
   /// Somebody wants to know now: ask without waiting for the schedule.
   case inquire
   /// A person decided, with a reason and the digest of the evidence.

@@ -29,7 +29,8 @@ extension PaymentMachine {
       phase = .ended(asking: nil)
     case .noEffect:
       applyNoEffect()
-    case .notification:
+    case .notification(_, let kept):
+      Self.keep(kept, in: &keptOnPayment)
       if case .watching(var watch) = phase {
         watch.asksNow = true
         phase = .watching(watch)

@@ -32,6 +32,10 @@ extension PaymentMachine {
     case .inquire:
       takeLoss(at: now, into: &events)
       askNow()
+    case .notified(let id, let state, let kept, let proof):
+      takeLoss(at: now, into: &events)
+      emit(.notification(id: id, kept: kept), at: now, into: &events)
+      takeNotification(id, state, proof, at: now, into: &events)
     case .resolved(let paid, let reason, let person, let evidence):
       guard record.state == .review || record.state == .inDoubt else { return }
       let state: PaymentState = paid ? record.content.operation.done : .refused

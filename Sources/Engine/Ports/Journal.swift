@@ -44,6 +44,14 @@ public protocol Journal: Sendable {
   /// The payment that a provider knows under this reference.
   func payment(providerReference: String) async throws(JournalError) -> PaymentRecord?
 
+  /// The payment that a merchant's order number at a provider belongs to; no two payments share
+  /// one.
+  func payment(
+    order: String,
+    plugin: String,
+    identity: String
+  ) async throws(JournalError) -> PaymentRecord?
+
   /// Payments in the order of their creation, newest last.
   func payments(_ filter: PaymentFilter) async throws(JournalError) -> [PaymentRecord]
 

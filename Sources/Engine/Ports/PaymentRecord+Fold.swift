@@ -50,7 +50,9 @@ extension PaymentRecord {
     case .resolution(let state, _, _, _):
       let reason: Reason? = state == content.operation.done ? nil : .noEffect
       end(state, reason: reason, isSoft: false, confirmed: confirmed)
-    case .notSent, .doubt, .notification, .allotted, .came:
+    case .notification(_, let kept):
+      if providerReference == nil { providerReference = kept["provider_reference"] }
+    case .notSent, .doubt, .allotted, .came:
       break
     }
   }

@@ -33,8 +33,9 @@ public enum PaymentEvent: Equatable, Sendable {
   case verdict(PaymentState, reason: Reason?, isSoft: Bool, proof: String)
   /// A settled inquiry proved that the epoch had no effect; the next intent is of the next epoch.
   case noEffect(epoch: Int)
-  /// A verified notification of the provider asks for an inquiry.
-  case notification(id: String)
+  /// A notification of the provider asks for an inquiry; what a verified one brought is kept for
+  /// the payment.
+  case notification(id: String, kept: [String: String] = [:])
   /// The journal gave the attempt numbers of the plugin's sequences, by name; each is given once.
   case allotted([String: String])
   /// The payer is shown this; nothing is paid by it yet.

@@ -31,9 +31,37 @@ final class AccountValues: Sendable {
     }
     self.secrets = fields.map { secrets[$0.name] }
   }
+
+  private init(_ values: AccountValues, secrets: [Secret?]) {
+    name = values.name
+    environment = values.environment
+    settings = values.settings
+    credentials = values.credentials
+    self.secrets = secrets
+  }
 }
 
 extension AccountValues {
+  /// The same account with every secret changed, to find out what a wrong signature was made with.
+  func changingSecrets(_ change: ([UInt8]) -> [UInt8]) -> AccountValues {
+    AccountValues(
+      self,
+      secrets: secrets.map { secret in
+        secret.map { secret in
+          var bytes = secret.withBytes { span in span.indices.map { span[$0] } }
+          var changed = change(bytes)
+          Secret.wipe(&bytes)
+          return Secret(taking: &changed)
+        }
+      }
+    )
+  }
+
+  /// The same account with other secrets where there are some.
+  func replacing(_ others: [Secret?]) -> AccountValues {
+    AccountValues(self, secrets: zip(secrets, others).map { $1 ?? $0 })
+  }
+
   /// Nobody's values, for expressions that see no account.
   static let none = AccountValues(
     name: "",

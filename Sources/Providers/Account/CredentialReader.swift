@@ -17,6 +17,8 @@ struct CredentialReader {
   private(set) var publicTexts: [String: String] = [:]
   /// The secrets that were resolved.
   private(set) var resolved: [String: Secret] = [:]
+  /// The secrets before the present ones, with the last day on which they verify.
+  private(set) var previous: [String: (secret: Secret, until: CalendarDay)] = [:]
   /// The names of all credentials that there are, defaults included.
   private(set) var given: Set<String> = []
 
@@ -144,6 +146,27 @@ struct CredentialReader {
       resolved[field.name] = Secret(taking: &bytes)
     } catch {
       report(error, at: reference.place, name: name, &diagnostics)
+    }
+    if let previous = reference.previous { readPrevious(previous, field, name, &diagnostics) }
+  }
+
+  /// One that cannot be had is a warning: it may be gone for good reason.
+  private mutating func readPrevious(
+    _ reference: SecretReference.Previous,
+    _ field: CredentialField,
+    _ name: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    do throws(SecretSource.Failure) {
+      var bytes = try secrets.bytes(of: reference.source)
+      guard !bytes.isEmpty else { return }
+      previous[field.name] = (Secret(taking: &bytes), reference.until)
+    } catch {
+      diagnostics.warning(
+        .secretUnset,
+        at: reference.place,
+        "the secret before \"\(name)\" cannot be had, so that nothing signed with it is verified"
+      )
     }
   }
 

@@ -31,6 +31,14 @@ extension ProviderAccount {
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
     let (operations, unavailable) = usable(plugin, settings, given: reader.given)
+    let values = AccountValues(
+      name: settings.name,
+      environment: settings.environment,
+      fields: plugin.manifest.names.credentials,
+      settings: reader.texts,
+      secrets: reader.resolved
+    )
+    let old = plugin.manifest.names.credentials.map { reader.previous[$0.name]?.secret }
     return ProviderAccount(
       name: settings.name,
       plugin: plugin.limited(to: operations),
@@ -39,13 +47,8 @@ extension ProviderAccount {
       unavailable: unavailable,
       canSend: secrets.isActive,
       given: reader.given,
-      values: AccountValues(
-        name: settings.name,
-        environment: settings.environment,
-        fields: plugin.manifest.names.credentials,
-        settings: reader.texts,
-        secrets: reader.resolved
-      ),
+      values: values,
+      previous: reader.previous.values.map(\.until).min().map { (values.replacing(old), $0) },
       bases: bases(settings, plugin, reader.texts)
     )
   }

@@ -19,6 +19,8 @@ public final class ProviderAccount: Sendable {
   let given: Set<String>
   /// The account's values for expressions.
   let values: AccountValues
+  /// The values with the secrets before the present ones, and the last day on which they verify.
+  let previous: (values: AccountValues, until: CalendarDay)?
   /// The URL before each call's path, by host name.
   let bases: [String: String]
   private let running: [Operation: RunningOperation]
@@ -32,6 +34,7 @@ public final class ProviderAccount: Sendable {
     canSend: Bool,
     given: Set<String>,
     values: AccountValues,
+    previous: (values: AccountValues, until: CalendarDay)?,
     bases: [String: String]
   ) {
     self.name = name
@@ -42,6 +45,7 @@ public final class ProviderAccount: Sendable {
     self.canSend = canSend
     self.given = given
     self.values = values
+    self.previous = previous
     self.bases = bases
     let manifest = plugin.manifest
     running = Dictionary(

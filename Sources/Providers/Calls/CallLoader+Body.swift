@@ -51,7 +51,7 @@ extension CallLoader {
     return RequestPlan.Body.none
   }
 
-  private func json(
+  func json(
     _ node: Node,
     _ name: String,
     path: String,

@@ -168,7 +168,7 @@ extension CallLoader {
 
   // MARK: What it says
 
-  private func checks(
+  func checks(
     _ node: Node,
     _ name: String,
     _ slots: ReplySlots,

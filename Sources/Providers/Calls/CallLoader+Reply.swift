@@ -61,7 +61,7 @@ extension CallLoader {
     )
   }
 
-  private func format(
+  func format(
     _ node: Node,
     _ name: String,
     _ diagnostics: inout Diagnostics
@@ -73,7 +73,7 @@ extension CallLoader {
       }
   }
 
-  private func tree(
+  func tree(
     _ format: ReplyPlan.Format,
     _ name: String,
     shape: Node?,
@@ -104,7 +104,7 @@ extension CallLoader {
   }
 
   /// Reads the declared fields; a key with a slash before it is of the whole body.
-  private func fields(
+  func fields(
     _ node: Node,
     into slots: inout ReplySlots,
     _ diagnostics: inout Diagnostics
@@ -133,7 +133,7 @@ extension CallLoader {
     }
   }
 
-  private func declare(_ format: ReplyPlan.Format?, _ slots: inout ReplySlots) {
+  func declare(_ format: ReplyPlan.Format?, _ slots: inout ReplySlots) {
     slots.scope.declare("http.status", .integer, slot: PathSlot.httpStatus)
     slots.scope.declareFamily("http.headers", of: .text, slot: PathSlot.slot(.httpHeader, 0))
     switch format {

@@ -31,7 +31,7 @@ enum RenderedBody {
     return pairs
   }
 
-  private static func json(
+  static func json(
     _ plan: JSONPlan,
     _ evaluation: CallEvaluation
   ) throws(RenderError) -> JSONValue? {

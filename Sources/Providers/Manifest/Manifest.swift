@@ -12,6 +12,8 @@ struct Manifest: Sendable {
   /// Optional credentials that a signature cannot do without, by its name.
   var recipeNeeds: [String: Set<String>] = [:]
   var calls: [String: CallPlan] = [:]
+  /// The kinds of messages that the provider's server sends, in order.
+  var notifications: [NotificationPlan] = []
   var statuses = StatusMap()
   /// Which addresses end a web view; `nil` when the manifest does not say.
   var callbacks: CallbackPlan?

@@ -90,10 +90,16 @@ struct ManifestCompiler: Sendable {
 
   // MARK: Calls and operations
 
-  mutating func flows(calls: Node?, operations node: Node?, _ diagnostics: inout Diagnostics) {
+  mutating func flows(
+    calls: Node?,
+    operations node: Node?,
+    notifications: Node?,
+    _ diagnostics: inout Diagnostics
+  ) {
     let written = calls?.entries("calls", &diagnostics) ?? []
     let callEntries = CallInheritance(calls: written).expanded(&diagnostics)
     collectKept(callEntries)
+    if let notifications, case .mapping(let kinds) = notifications.content { collectKept(kinds) }
     let before = diagnostics.all.count
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
@@ -127,7 +133,31 @@ struct ManifestCompiler: Sendable {
       operations[draft.operation] = result.plan
       manifest.extras[draft.operation] = result.extras
     }
-    reportUnused(callEntries, drafts, &diagnostics)
+    let asked = self.notifications(notifications, loader, &diagnostics)
+    reportUnused(callEntries, drafts, asked: asked, &diagnostics)
+  }
+
+  /// Compiles the kinds of messages; gives the calls that they are confirmed by.
+  private mutating func notifications(
+    _ node: Node?,
+    _ loader: CallLoader,
+    _ diagnostics: inout Diagnostics
+  ) -> Set<String> {
+    guard let node else { return [] }
+    var found = diagnostics.aside
+    manifest.notifications = NotificationLoader(
+      loader: loader,
+      names: manifest.names,
+      recipeNeeds: manifest.recipeNeeds,
+      calls: manifest.calls
+    )
+    .loadAll(node, &found)
+    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
+    var asked: Set<String> = []
+    Self.visit(node) { key, value in
+      if key == "confirm_by", let call = value.scalar?.text { asked.insert(call) }
+    }
+    return asked
   }
 
   /// Compiles an operation and finds the optional credentials that it needs besides its calls.
@@ -313,11 +343,12 @@ struct ManifestCompiler: Sendable {
   private func reportUnused(
     _ calls: [Node.Entry],
     _ drafts: [OperationDraft],
+    asked: Set<String>,
     _ diagnostics: inout Diagnostics
   ) {
     // A mistyped name would make its call look unused.
     guard !diagnostics.hasErrors else { return }
-    let used = Set(drafts.flatMap(\.callNames)).union(calls.compactMap(recover))
+    let used = Set(drafts.flatMap(\.callNames)).union(calls.compactMap(recover)).union(asked)
     for entry in calls where !used.contains(entry.key) && !entry.key.hasPrefix("x-") {
       diagnostics.warning(
         .unusedEntry,

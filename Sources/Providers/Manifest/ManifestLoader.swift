@@ -60,7 +60,8 @@ struct ManifestLoader: Sendable {
     let calls = reader.required("calls", &diagnostics)
     let operations = reader.required("operations", &diagnostics)
     let callbacks = reader.optional("callbacks")
-    for key in ["notifications", "authorization", "probe"] {
+    let notifications = reader.optional("notifications")
+    for key in ["authorization", "probe"] {
       guard let node = reader.optional(key) else { continue }
       let place = reader.keyPlace(key) ?? node.place
       Decode.notYet(Node(content: node.content, place: place), key, &diagnostics)
@@ -70,7 +71,12 @@ struct ManifestLoader: Sendable {
     compiler.signatures(signatures, &diagnostics)
     compiler.encryption(encryption, &diagnostics)
     if let callbacks { compiler.callbacks(callbacks, &diagnostics) }
-    compiler.flows(calls: calls, operations: operations, &diagnostics)
+    compiler.flows(
+      calls: calls,
+      operations: operations,
+      notifications: notifications,
+      &diagnostics
+    )
     return head.map {
       Result(head: $0, manifest: compiler.manifest, operations: compiler.operations)
     }

@@ -39,7 +39,8 @@ extension EventCodec {
     case .inquiry: return try inquiry(body)
     case .verdict: return try verdict(body)
     case .noEffect: return .noEffect(epoch: try body.count("epoch"))
-    case .notification: return .notification(id: try body.text("id"))
+    case .notification:
+      return .notification(id: try body.text("id"), kept: try body.texts("kept"))
     case .resolution: return try resolution(body)
     case .allotted: return .allotted(try body.texts("numbers"))
     case .presented:

@@ -86,8 +86,9 @@ enum EventCodec {
       body.member("proof", proof)
     case .noEffect(let epoch):
       body.member("epoch", epoch)
-    case .notification(let id):
+    case .notification(let id, let kept):
       body.member("id", id)
+      body.member("kept", ifAny: kept)
     case .resolution(let state, let reason, let person, let evidence):
       body.member("state", state.rawValue)
       body.member("reason", reason)

@@ -23,6 +23,22 @@ extension JournalSession {
     return found.prefix(max(0, limit)).map(\.id)
   }
 
+  /// The payment that an order number of a merchant belongs to.
+  func payment(
+    order: String,
+    plugin: String,
+    identity: String
+  ) throws(SQLiteError) -> PaymentRecord? {
+    let row = try statement(.holderOfOrder)
+    defer { row.statement.reset() }
+    try row.statement.bind(1, plugin)
+    try row.statement.bind(2, identity)
+    try row.statement.bind(3, order)
+    guard try row.statement.step(), let holder = row.statement.optionalText(0) else { return nil }
+    row.statement.reset()
+    return try payment(.paymentByID, holder)
+  }
+
   /// The newest payments that pass the filter, newest last.
   func payments(_ filter: PaymentFilter) throws(SQLiteError) -> [PaymentRecord] {
     let states = filter.states?.map(\.rawValue)

@@ -25,6 +25,7 @@ enum CommandTable {
     BatchCommand.list,
     BatchCommand.show,
     BatchCommand.result,
+    NotificationCommand.command,
     AuditCommand.verify,
     CallbackCommand.read,
     CallbackCommand.rules,

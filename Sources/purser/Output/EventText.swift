@@ -45,7 +45,8 @@ enum EventText {
     case .verdict(let state, let reason, _, let proof):
       ("verdict", "\(state.rawValue)\(reason.map { " (\($0.rawValue))" } ?? ""), proof \(proof)")
     case .noEffect(let epoch): ("no_effect", "epoch \(epoch) moved no money")
-    case .notification(let id): ("notification", id)
+    case .notification(let id, let kept):
+      ("notification", ([id] + kept.keys.sorted().map { "keeps \($0)" }).joined(separator: ", "))
     case .resolution(let state, let reason, let person, let evidence):
       ("resolution", "\(state.rawValue) by \(person): \(reason)\(evidence.map { ", \($0)" } ?? "")")
     case .allotted(let numbers):

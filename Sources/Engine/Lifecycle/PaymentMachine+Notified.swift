@@ -1,0 +1,27 @@
+import Payments
+
+extension PaymentMachine {
+  /// Goes on behind a notification: a page's wait is over, a proof is weighed, or a question is due.
+  ///
+  /// It never lowers a state: an end is only asked about when the message says otherwise.
+  mutating func takeNotification(
+    _ id: String,
+    _ state: PaymentState?,
+    _ proof: Reading?,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    switch phase {
+    case .watching(let watch):
+      if let proof {
+        emit(.inquiry(call: "notification", reading: proof, why: nil), at: now, into: &events)
+      } else if let page = watch.page, page.isOpen {
+        emit(.came(step: page.step, .notification), at: now, into: &events)
+      }
+    case .ended:
+      asksLate = state != nil && state != record.state
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
+      break
+    }
+  }
+}
