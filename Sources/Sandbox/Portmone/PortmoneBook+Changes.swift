@@ -19,6 +19,7 @@ extension PortmoneBook {
     case .giveBack(let bill, let amount): row = try giveBack(&order, key, bill, amount, at: now)
     }
     self[key] = order
+    if change == .pay { tell(row, of: key) }
     return row
   }
 
@@ -50,6 +51,7 @@ extension PortmoneBook {
     let row = order.rows[place]
     self[key] = order
     record(order.link.isHeld ? .authorize : .charge, row.amount, of: row, in: order, at: now)
+    tell(row, of: key)
   }
 
   private func confirm(

@@ -12,6 +12,13 @@ struct PortmoneBook {
     case giveBack(bill: String?, Int64)
   }
 
+  /// A payment that the payee has not been told of yet.
+  struct News {
+    var key: String
+    var row: PortmoneRow
+    var times: Int
+  }
+
   private struct Late {
     var due: Instant
     var key: String
@@ -21,6 +28,7 @@ struct PortmoneBook {
   let provider: String
   let ledger: Ledger
   private(set) var orders: [String: PortmoneOrder] = [:]
+  var news: [News] = []
   private var pages: [String: String] = [:]
   private var late: [Late] = []
 
@@ -89,6 +97,12 @@ struct PortmoneBook {
       // What the state no longer allows does not happen, and there is nobody to tell.
       _ = try? apply(item.change, to: item.key, at: item.due)
     }
+  }
+
+  /// Remembers to tell the payee of a paid row.
+  mutating func tell(_ row: PortmoneRow, of key: String) {
+    let isTwice = orders[key]?.magic == .notifiedTwice
+    news.append(News(key: key, row: row, times: isTwice ? 2 : 1))
   }
 
   func record(

@@ -83,7 +83,7 @@ extension PortmoneSimulator {
   }
 
   /// Does all the steps of a payer at once.
-  func visit(_ visit: PayerVisit, at now: Instant) -> Simulated {
+  func visitPage(_ visit: PayerVisit, at now: Instant) -> Simulated {
     let done = book.withLock { book in
       Result { () throws(PortmoneBook.Closed) in
         book.settle(until: now)

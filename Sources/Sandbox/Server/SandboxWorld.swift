@@ -18,7 +18,11 @@ final class SandboxWorld: Sendable {
       ledger: ledger
     )
     let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
-    let portmone = PortmoneSimulator(payees: [SandboxAccounts.portmone], ledger: ledger)
+    let portmone = PortmoneSimulator(
+      payees: [SandboxAccounts.portmone],
+      ledger: ledger,
+      outbox: outbox
+    )
     let assist = AssistSimulator(
       merchants: SandboxAccounts.assist,
       ledger: ledger,

@@ -29,8 +29,8 @@ enum TinkoffCard {
     return fates[number] ?? .succeeds
   }
 
-  /// Twelve to nineteen digits that pass Luhn's check.
-  private static func isNumber(_ text: String) -> Bool {
+  /// Whether it is twelve to nineteen digits that pass Luhn's check.
+  static func isNumber(_ text: String) -> Bool {
     let digits = Array(text.utf8)
     guard (12...19).contains(digits.count), digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
     else { return false }
