@@ -33,3 +33,5 @@ if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -c 'import iso4217' 2>/de
 else
   echo "deps: every PyPI package is there"
 fi
+
+scripts/clients.sh

@@ -27,6 +27,20 @@ enum SandboxAccounts {
       )
     }
 
+  static let yoomoney = YooMoneyAccount(
+    client: "CID",
+    wallet: "41001",
+    noticeSecret: "01234567890ABCDEF01234567890",
+    token: "41001.TOKEN"
+  )
+  /// A client that was registered with a secret.
+  static let yoomoneyApp = YooMoneyAccount(
+    client: "CID-SECRET",
+    secret: "APPSECRET",
+    wallet: "41001",
+    noticeSecret: "01234567890ABCDEF01234567890"
+  )
+
   /// For people: one account a line.
   static let description = """
     tinkoff   TerminalKey \(tinkoff.key)   password \(tinkoff.password)   under /tinkoff
@@ -38,6 +52,8 @@ enum SandboxAccounts {
     assist    Merchant_ID 679471   login user_name1   password pass_word1   \
     secret word testword   delimiter ;   signature R1   under /assist
     assist    the same with 679472 (no delimiter, R2), 679473 (R3), 679474 (R4)   under /assist
+    yoomoney  client \(yoomoney.client)   wallet \(yoomoney.wallet)   token \(yoomoney.token ?? "")   \
+    notification secret \(yoomoney.noticeSecret)   under /yoomoney
 
     """
 }

@@ -28,7 +28,12 @@ final class SandboxWorld: Sendable {
       ledger: ledger,
       outbox: outbox
     )
-    let all: [any ProviderSimulator] = [tinkoff, lyra, portmone, assist]
+    let yoomoney = YooMoneySimulator(
+      accounts: [SandboxAccounts.yoomoney, SandboxAccounts.yoomoneyApp],
+      ledger: ledger,
+      outbox: outbox
+    )
+    let all: [any ProviderSimulator] = [tinkoff, lyra, portmone, assist, yoomoney]
     simulators = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
