@@ -6,6 +6,7 @@ enum CommandTable {
     ExplainCommand.command,
     PluginsCommand.list,
     PluginsCommand.show,
+    PluginTryCommand.command,
     RouteCommand.command,
     PayCommand.command,
     PaymentCommand.show,
