@@ -19,7 +19,10 @@ public enum TextMatcher: Sendable {
 
   /// Whether a text is as it must be; `nil` stands for nothing.
   public func matches(_ text: String?) -> Bool {
-    guard let text else { if case .absent = self { return true } else { return false } }
+    guard let text else {
+      guard case .absent = self else { return false }
+      return true
+    }
     return switch self {
     case .exactly(let expected): text == expected
     case .any: !text.isEmpty

@@ -15,7 +15,8 @@ enum KitPlugins {
   /// The folders of the named plugins, of all when none is named.
   ///
   /// - Throws: exit 2 for a name that nothing has.
-  static func folders(_ invocation: Invocation, _ names: [String]) throws(CommandError) -> [String] {
+  static func folders(_ invocation: Invocation, _ names: [String]) throws(CommandError) -> [String]
+  {
     let manager = FileManager.default
     func isPlugin(_ folder: String) -> Bool {
       manager.fileExists(atPath: "\(folder)/plugin.yaml")

@@ -34,7 +34,8 @@ import Wire
     #expect(run.status == 0, run.story)
   }
 
-  @Test func `a run that expects something else fails, with the place and what came`() async throws {
+  @Test func `a run that expects something else fails, with the place and what came`() async throws
+  {
     let folder = try ScratchFolder()
     let manager = FileManager.default
     try manager.copyItem(
