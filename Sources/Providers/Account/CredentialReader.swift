@@ -93,6 +93,12 @@ struct CredentialReader {
       )
       return
     }
+    if let scalar = node.scalar, !scalar.isPlain, scalar.text.isEmpty, Self.mayBeEmpty(field) {
+      texts[field.name] = ""
+      publicTexts[field.name] = ""
+      given.insert(field.name)
+      return
+    }
     guard let text = node.text(name, &diagnostics) else { return }
     let context = FormContext(today: CalendarDay(of: Instant(milliseconds: 0)))
     let result = FormSchema(fields: [field.field]).check([field.name: text], context)
@@ -107,6 +113,11 @@ struct CredentialReader {
     texts[field.name] = result.values[field.name] ?? text
     publicTexts[field.name] = texts[field.name]
     given.insert(field.name)
+  }
+
+  /// Whether "" is a value: where it stands in place of a default and the pattern takes it.
+  private static func mayBeEmpty(_ field: CredentialField) -> Bool {
+    field.field.defaultValue != nil && field.field.pattern?.matchesWhole("") == true
   }
 
   // MARK: Secrets

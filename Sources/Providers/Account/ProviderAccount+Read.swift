@@ -16,14 +16,13 @@ extension ProviderAccount {
     guard let plan = plugin.manifest.calls[call] else {
       return .noReading(why: "unknown call \(call)")
     }
-    guard let index = plan.replies.firstIndex(where: { $0.accept.contains(reply.status) }) else {
-      return Self.nothing("HTTP \(reply.status)", purpose)
-    }
     let evaluation = CallEvaluation(
       context: context,
       account: values,
       names: plugin.names
     )
+    let reads = plan.replies.firstIndex { $0.reads(status: reply.status, in: evaluation) }
+    guard let index = reads else { return Self.nothing("HTTP \(reply.status)", purpose) }
     let running = running(context.running)
     let notFound = running.notFound
     let reader = ReplyReader(

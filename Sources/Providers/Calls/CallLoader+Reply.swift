@@ -12,7 +12,12 @@ extension CallLoader {
   ) -> ReplyPlan? {
     guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
     var statuses = accept
+    var condition: Condition?
     if accept == nil {
+      condition = reader.optional("when")
+        .flatMap {
+          Condition.compile($0, scope: callScope, slot: "\(name).when", &diagnostics)
+        }
       statuses = reader.required("http", &diagnostics)
         .map {
           self.statuses($0, "\(name).http", &diagnostics)
@@ -51,6 +56,7 @@ extension CallLoader {
     }
     return ReplyPlan(
       accept: statuses,
+      condition: condition,
       format: format,
       tree: tree,
       fields: slots.fields,

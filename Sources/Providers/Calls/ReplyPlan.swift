@@ -13,6 +13,8 @@ final class ReplyPlan: Sendable {
 
   /// The HTTP codes that this reading is for.
   let accept: Set<Int>
+  /// The settings that it is for; nil for all.
+  let condition: Condition?
   let format: Format
   /// How the body becomes the value that pointers address.
   let tree: ReplyTree
@@ -27,6 +29,7 @@ final class ReplyPlan: Sendable {
 
   init(
     accept: Set<Int>,
+    condition: Condition? = nil,
     format: Format,
     tree: ReplyTree,
     fields: [ReplyField],
@@ -36,6 +39,7 @@ final class ReplyPlan: Sendable {
     scope: Scope
   ) {
     self.accept = accept
+    self.condition = condition
     self.format = format
     self.tree = tree
     self.fields = fields
@@ -43,5 +47,11 @@ final class ReplyPlan: Sendable {
     self.rows = rows
     self.outcomes = outcomes
     self.scope = scope
+  }
+
+  /// Whether a reply of this HTTP code is read so, with these settings.
+  func reads(status: Int, in context: any EvaluationContext) -> Bool {
+    guard accept.contains(status), let condition else { return accept.contains(status) }
+    do throws(EvaluationError) { return try condition.holds(in: context) } catch { return false }
   }
 }

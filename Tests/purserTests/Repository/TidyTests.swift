@@ -57,6 +57,8 @@ import Testing
     "5000000000000108", "5586200071492075", "2201382000000005",
     "2201382000000021", "2201382000000047", "2201382000000831", "2200770239097761",
     "4249170392197566", "4970100000000055",
+    // Digits inside a published checkvalue.
+    "9330561704265",
   ]
 
   private static func swift(_ folders: String...) -> [SourceFiles.File] {
