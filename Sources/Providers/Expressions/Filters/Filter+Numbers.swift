@@ -41,6 +41,16 @@ extension Filter {
       return .decimal(magnitude)
     },
     Filter(
+      "scale",
+      [
+        FilterParameter("value", .integer), FilterParameter("numerator", .integer),
+        FilterParameter("denominator", .integer),
+      ],
+      gives: .integer,
+      "A whole number times one number, over another; what is left over is cut off.",
+      Example("scale(100000, 100, 101)", "99009")
+    ) { values, _ throws(EvaluationError) in .integer(try scale(values)) },
+    Filter(
       "int",
       [FilterParameter("value", .oneOf([.integer, .text, .decimal]))],
       gives: .integer,
@@ -132,6 +142,15 @@ extension Filter {
       throw .refused(filter: "decimal", why: "the number does not fit the places without rounding")
     }
     return scaled
+  }
+
+  private static func scale(_ values: [Value]) throws(EvaluationError) -> Int64 {
+    let product = Int128(values.integer(0)) * Int128(values.integer(1))
+    let denominator = values.integer(2)
+    guard denominator > 0, let result = Int64(exactly: product / Int128(denominator)) else {
+      throw .refused(filter: "scale", why: "the denominator is not above zero, or \(refusedDigits)")
+    }
+    return result
   }
 
   private static func whole(_ value: Value) throws(EvaluationError) -> Int64 {

@@ -38,6 +38,18 @@ extension Filter {
       }
     ),
     Filter(
+      name: "when",
+      parameters: [
+        FilterParameter("value", .any), FilterParameter("condition", .oneOf([.boolean])),
+      ],
+      mayBeAbsent: true,
+      result: { $0.types[0] },
+      resultName: "any",
+      summary: "A value if a condition holds, otherwise absent.",
+      example: Example("default(when('a', 1 == 2), 'b')", "b"),
+      make: { _ in FilterRun { values, _ in values[1] == .boolean(true) ? values[0] : .absent } }
+    ),
+    Filter(
       name: "not_empty",
       parameters: [
         FilterParameter("value", .oneOf([.text, .list(.text), .list(.null)]))
