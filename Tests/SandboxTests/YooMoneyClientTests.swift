@@ -17,7 +17,7 @@ struct YooMoneyClientTests {
     try #require(installed.status == 0, "\(installed.errors)")
     let bench = try Bench()
     let python = Repository.path(".build/clients/bin/python3")
-    let script = Repository.path("scripts/clients/yoomoney.py")
+    let script = Repository.path("scripts/clients/drive_yoomoney.py")
     let program = try Program([python, script, "http://127.0.0.1:\(bench.port)"])
     let ended = await program.end()
     try #require(ended.status == 0, "\(ended.errors)")

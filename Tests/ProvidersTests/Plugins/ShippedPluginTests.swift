@@ -14,7 +14,7 @@ import Wire
         "\($0.place.file):\($0.place.line):\($0.place.column) \($0.code.rawValue) \($0.message)"
       } == []
     )
-    #expect(catalog.plugins.map(\.id) == ["assist", "lyra", "portmone", "tinkoff"])
+    #expect(catalog.plugins.map(\.id) == ["assist", "lyra", "portmone", "tinkoff", "yoomoney"])
     #expect(catalog.broken.isEmpty)
   }
 }
