@@ -43,6 +43,17 @@ public struct AccountSettings: Sendable {
 }
 
 extension AccountSettings {
+  /// The file that a secret credential is kept in, as the configuration writes it; `nil` when it is
+  /// kept elsewhere or not written.
+  public func secretFile(of credential: String) -> String? {
+    guard let node = credentials.first(where: { $0.key == credential })?.value else { return nil }
+    var ignored = Diagnostics()
+    guard case .file(let path)? = node.secretReference(credential, &ignored)?.source else {
+      return nil
+    }
+    return path
+  }
+
   /// Whether the account speaks to a simulator, so that plain http and private addresses are fine.
   public var isSandbox: Bool { environment == "sandbox" }
 

@@ -25,6 +25,9 @@ public struct CallContext: Sendable {
   /// `sequence.…`: the numbers that the journal allotted to this attempt, by name.
   public var sequences: [String: AllottedNumber]
 
+  /// `scope`, `redirect_uri` and `code`; `nil` outside an authorization.
+  public var authorization: AuthorizationFacts?
+
   /// Makes a context for a payment of which no call was made yet.
   public init(
     content: PaymentContent,

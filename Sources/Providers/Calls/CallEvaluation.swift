@@ -87,6 +87,9 @@ final class CallEvaluation: EvaluationContext {
     case PathSlot.operationAmount: context.operation.map { .money($0.amount) }
     case PathSlot.operationReference: context.operation.map { .text($0.reference) }
     case PathSlot.operationAttempt: context.operation.map { .integer(Int64($0.attempt)) }
+    case PathSlot.authorizationScope: context.authorization.map { .text($0.scope) }
+    case PathSlot.authorizationRedirect: context.authorization.map { .text($0.redirect) }
+    case PathSlot.authorizationCode: context.authorization?.code.map { .text($0) }
     case PathSlot.captured: money(context.operation?.capturedMinorUnits)
     case PathSlot.refunded: money(context.operation?.refundedMinorUnits)
     default: nil

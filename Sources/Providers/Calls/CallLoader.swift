@@ -12,6 +12,8 @@ struct CallLoader: Sendable {
   let inputs: [String: [ManifestNames.Input]]
   /// Calls that captures, voids and refunds alone make, so that `operation` is there.
   let onPayment: Set<String>
+  /// Calls of the authorization, which see its code and its address.
+  var authorizing: Set<String> = []
   /// Optional credentials that count as absent, for finding out which calls need them.
   var absent: Set<String> = []
 
@@ -38,11 +40,12 @@ struct CallLoader: Sendable {
     let replyNode = reader.optional("reply")
     let repliesNode = reader.optional("replies")
     reader.finish(&diagnostics)
-    let scope = names.flowScope(
+    var scope = names.flowScope(
       inputs: inputs[entry.key] ?? [],
       optional: absent,
       isOnPayment: onPayment.contains(entry.key)
     )
+    if authorizing.contains(entry.key) { scope.declareAuthorization(withCode: true) }
     let request = requestNode.flatMap {
       self.request($0, name: "\(name).request", scope, &diagnostics)
     }

@@ -14,6 +14,8 @@ struct Manifest: Sendable {
   var calls: [String: CallPlan] = [:]
   /// The kinds of messages that the provider's server sends, in order.
   var notifications: [NotificationPlan] = []
+  var probe: ProbePlan?
+  var authorization: AuthorizationPlan?
   var statuses = StatusMap()
   /// Which addresses end a web view; `nil` when the manifest does not say.
   var callbacks: CallbackPlan?

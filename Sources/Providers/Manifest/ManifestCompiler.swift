@@ -9,7 +9,7 @@ struct ManifestCompiler: Sendable {
   /// What each signature is made over, also of those that were refused.
   private var signatureSubjects: [String: String] = [:]
   /// Whether every name that expressions may use was declared without a mistake.
-  private var namesAreComplete: Bool
+  private(set) var namesAreComplete: Bool
 
   init(manifest: Manifest, namesAreComplete: Bool) {
     self.manifest = manifest
@@ -93,13 +93,13 @@ struct ManifestCompiler: Sendable {
   mutating func flows(
     calls: Node?,
     operations node: Node?,
-    notifications: Node?,
+    outside: Outside,
     _ diagnostics: inout Diagnostics
   ) {
     let written = calls?.entries("calls", &diagnostics) ?? []
     let callEntries = CallInheritance(calls: written).expanded(&diagnostics)
     collectKept(callEntries)
-    if let notifications, case .mapping(let kinds) = notifications.content { collectKept(kinds) }
+    if case .mapping(let kinds)? = outside.notifications?.content { collectKept(kinds) }
     let before = diagnostics.all.count
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
@@ -110,7 +110,8 @@ struct ManifestCompiler: Sendable {
       signatures: manifest.signatures,
       signatureSubjects: signatureSubjects,
       inputs: inputs(drafts, callEntries),
-      onPayment: onPayment(drafts, callEntries)
+      onPayment: onPayment(drafts, callEntries),
+      authorizing: outside.authorizing
     )
     for entry in callEntries where !entry.key.hasPrefix("x-") {
       manifest.calls[entry.key] = call(entry, loader, &diagnostics)
@@ -133,31 +134,8 @@ struct ManifestCompiler: Sendable {
       operations[draft.operation] = result.plan
       manifest.extras[draft.operation] = result.extras
     }
-    let asked = self.notifications(notifications, loader, &diagnostics)
+    let asked = self.outside(outside, loader, &diagnostics)
     reportUnused(callEntries, drafts, asked: asked, &diagnostics)
-  }
-
-  /// Compiles the kinds of messages; gives the calls that they are confirmed by.
-  private mutating func notifications(
-    _ node: Node?,
-    _ loader: CallLoader,
-    _ diagnostics: inout Diagnostics
-  ) -> Set<String> {
-    guard let node else { return [] }
-    var found = diagnostics.aside
-    manifest.notifications = NotificationLoader(
-      loader: loader,
-      names: manifest.names,
-      recipeNeeds: manifest.recipeNeeds,
-      calls: manifest.calls
-    )
-    .loadAll(node, &found)
-    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
-    var asked: Set<String> = []
-    Self.visit(node) { key, value in
-      if key == "confirm_by", let call = value.scalar?.text { asked.insert(call) }
-    }
-    return asked
   }
 
   /// Compiles an operation and finds the optional credentials that it needs besides its calls.
@@ -242,7 +220,7 @@ struct ManifestCompiler: Sendable {
 
   private static let nowhere = Place(file: "", line: 1, column: 1)
 
-  private static func visit(_ node: Node, _ body: (String, Node) -> Void) {
+  static func visit(_ node: Node, _ body: (String, Node) -> Void) {
     switch node.content {
     case .scalar: break
     case .sequence(let items): for item in items { visit(item, body) }

@@ -61,11 +61,11 @@ struct ManifestLoader: Sendable {
     let operations = reader.required("operations", &diagnostics)
     let callbacks = reader.optional("callbacks")
     let notifications = reader.optional("notifications")
-    for key in ["authorization", "probe"] {
-      guard let node = reader.optional(key) else { continue }
-      let place = reader.keyPlace(key) ?? node.place
-      Decode.notYet(Node(content: node.content, place: place), key, &diagnostics)
-    }
+    let outside = ManifestCompiler.Outside(
+      notifications: notifications,
+      authorization: reader.optional("authorization"),
+      probe: reader.optional("probe")
+    )
     reader.finish(&diagnostics)
     var compiler = ManifestCompiler(manifest: manifest, namesAreComplete: namesAreComplete)
     compiler.signatures(signatures, &diagnostics)
@@ -74,7 +74,7 @@ struct ManifestLoader: Sendable {
     compiler.flows(
       calls: calls,
       operations: operations,
-      notifications: notifications,
+      outside: outside,
       &diagnostics
     )
     return head.map {

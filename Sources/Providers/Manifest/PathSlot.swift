@@ -25,6 +25,10 @@ enum PathSlot: Sendable {
   static let captured = 20
   static let refunded = 21
 
+  static let authorizationScope = 50
+  static let authorizationRedirect = 51
+  static let authorizationCode = 52
+
   static let groupSize = 1 << 16
 
   /// The kinds of names that a manifest makes up.

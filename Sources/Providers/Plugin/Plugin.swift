@@ -1,4 +1,4 @@
-import Forms
+public import Forms
 public import Payments
 import Wire
 
@@ -77,6 +77,9 @@ extension Plugin {
     let name = LanguageTexts(title)[language]
     return name.isEmpty ? id : name
   }
+
+  /// The credentials of an account, in the manifest's order.
+  public var credentialFields: [Field] { manifest.names.credentials.map(\.field) }
 
   /// The environments that an account may name, `sandbox` included.
   public var environments: [String] { manifest.environments.names }

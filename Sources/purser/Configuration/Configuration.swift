@@ -21,6 +21,8 @@ struct Configuration: Sendable {
   var accountSettings: [AccountSettings]
   /// How the accounts' secrets are resolved.
   var secrets: SecretSource
+  /// The address that payers' browsers and providers reach us at, when one is set.
+  var publicURL: String?
   var routes: RouteTable
   var batch: BatchSettings
   /// The journal's file, not yet relative to ``folder``.

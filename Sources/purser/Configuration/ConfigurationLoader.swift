@@ -72,6 +72,7 @@ struct ConfigurationLoader {
       brokenAccounts: broken,
       accountSettings: settings,
       secrets: source(folder),
+      publicURL: server.flatMap { ServerSettings.publicURL($0) },
       routes: routes.map { loader(names, usable).load($0, &diagnostics) }
         ?? RouteTable(routes: []),
       batch: batch.map { BatchSettings($0, &diagnostics) } ?? BatchSettings(),

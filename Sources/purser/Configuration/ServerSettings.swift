@@ -2,6 +2,12 @@ import Wire
 
 /// The section `server`: checked today, served by a later version.
 enum ServerSettings {
+  /// The address that browsers and providers reach us at; mistakes are reported by ``check``.
+  static func publicURL(_ node: Node) -> String? {
+    guard case .mapping(let entries) = node.content else { return nil }
+    return entries.first { $0.key == "public_url" }?.value.scalar?.text
+  }
+
   /// Reports every mistake of the section.
   static func check(_ node: Node, hasLiveAccount: Bool, _ diagnostics: inout Diagnostics) {
     guard var reader = MappingReader(node, name: "server", &diagnostics) else { return }

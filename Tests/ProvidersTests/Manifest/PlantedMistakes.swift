@@ -628,11 +628,11 @@ enum PlantedMistakes {
     ),
     .init("credential: type", "shop: {type: text", "shop: {type: txt", .notOneOf, at: "txt"),
     .init(
-      "section of a later host",
+      "probe names no call",
       "status:\n  DONE",
-      "probe: {call: find}\nstatus:\n  DONE",
-      .notSupportedYet,
-      at: "probe"
+      "probe: {call: fnd, good: \"true\", bad: \"false\"}\nstatus:\n  DONE",
+      .unknownCall,
+      at: "fnd"
     ),
     .init("alias", "id: sample", "id: &a sample", .aliasRefused, at: "&a"),
     .init(
