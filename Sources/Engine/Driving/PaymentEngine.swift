@@ -1,5 +1,5 @@
 public import Payments
-import Providers
+public import Providers
 import Synchronization
 
 /// Drives payments: appends what a machine decides, then does what it asks for.
@@ -20,6 +20,10 @@ public final class PaymentEngine: Sendable {
   let passing: @Sendable (EnginePoint) -> Void
   /// The payments that a task of this process has in hand.
   private let inHand = Mutex<Set<PaymentID>>([])
+  /// What was answered about open payments, in this process alone.
+  private let held = Mutex<[PaymentID: HeldAnswers]>([:])
+  /// Where payers' browsers come back to; a payment's id is added behind a slash.
+  let returnAddress: String?
 
   /// Makes an engine over a journal, a transport and the accounts of a configuration, by name.
   ///
@@ -31,6 +35,7 @@ public final class PaymentEngine: Sendable {
     archived: ArchivedAccounts = .none,
     clock: EngineClock,
     pauses: (any PauseBook)? = nil,
+    returnAddress: String? = nil,
     passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
   ) {
     self.journal = journal
@@ -39,6 +44,7 @@ public final class PaymentEngine: Sendable {
     self.archived = archived
     self.clock = clock
     self.pauses = PauseBoard(pauses)
+    self.returnAddress = returnAddress
     self.passing = passing
   }
 
@@ -47,15 +53,18 @@ public final class PaymentEngine: Sendable {
   ///
   /// - Parameters:
   ///   - order: what to pay, checked.
+  ///   - answers: sensitive fields of the form, which are held in memory only.
   ///   - maySend: asked before every call that moves money.
   /// - Returns: the payment as the journal holds it then, or why none was made.
   /// - Throws: ``JournalError`` when the journal cannot work; nothing was sent after it.
   public func run(
     _ order: PaymentOrder,
+    answers: HeldAnswers = HeldAnswers(),
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
     guard take(order.id) else { return try await stored(order.id) }
     defer { letGo(order.id) }
+    if !answers.isEmpty { held.withLock { $0[order.id, default: HeldAnswers()].take(answers) } }
     switch try await choose(order, maySend: maySend) {
     case .account(let account, let plan, let failover):
       return try await begin(order, account, plan, failover, maySend: maySend)
@@ -105,7 +114,11 @@ public final class PaymentEngine: Sendable {
       at: clock.now()
     )
     var drive = Drive(engine: self, account: account, machine: start.machine, fence: Fence(1))
-    defer { place = drive.account.gate }
+    equip(&drive.machine)
+    defer {
+      place = drive.account.gate
+      remember(drive.machine)
+    }
     let decision = await drive.decide(.begin, maySend: maySend)
     passing(.beforeReceive)
     let receipt = try await journal.receive([start.payment(decision, drive.machine)]).first
@@ -262,15 +275,31 @@ public final class PaymentEngine: Sendable {
     maySend: @escaping @Sendable () -> Bool,
     stored: @Sendable () -> Void = {}
   ) async throws(JournalError) -> PaymentAnswer {
+    switch try await rebuild(claimed, account) {
+    case .failure(let failure): return try await stuck(claimed, failure)
+    case .success(let machine):
+      return try await drive(
+        machine,
+        claimed.fence,
+        account,
+        input,
+        maySend: maySend,
+        stored: stored
+      )
+    }
+  }
+
+  /// Rebuilds the machine of a claimed payment, with what this process holds of it.
+  func rebuild(
+    _ claimed: ClaimedPayment,
+    _ account: EngineAccount
+  ) async throws(JournalError) -> Result<PaymentMachine, ArchivedAccounts.Failure> {
     try await pauses.refresh(at: clock.now())
     let operation = claimed.record.content.operation
     guard let plan = account.provider.plugin.operations[operation] else {
       let why = account.provider.unavailable[operation] ?? "the plugin has none"
       let name = claimed.record.account
-      return try await stuck(
-        claimed,
-        .init(why: "\(name) cannot do \(operation.rawValue) now: \(why)")
-      )
+      return .failure(.init(why: "\(name) cannot do \(operation.rawValue) now: \(why)"))
     }
     var machine = PaymentMachine(
       record: claimed.record.asReceived,
@@ -280,24 +309,54 @@ public final class PaymentEngine: Sendable {
     )
     machine.replay(claimed.events)
     if let fault = machine.fault {
-      return try await stuck(claimed, .init(why: "its events do not fit its plugin: \(fault)"))
+      return .failure(.init(why: "its events do not fit its plugin: \(fault)"))
     }
+    equip(&machine)
+    return .success(machine)
+  }
+
+  /// Drives a rebuilt machine on, inside its account's gate.
+  func drive(
+    _ machine: PaymentMachine,
+    _ fence: Fence,
+    _ account: EngineAccount,
+    _ input: MachineInput,
+    maySend: @escaping @Sendable () -> Bool,
+    stored: @Sendable () -> Void = {}
+  ) async throws(JournalError) -> PaymentAnswer {
     await account.gate.enter()
-    var drive = Drive(engine: self, account: account, machine: machine, fence: claimed.fence)
-    defer { drive.leave() }
+    var drive = Drive(engine: self, account: account, machine: machine, fence: fence)
+    defer {
+      drive.leave()
+      remember(drive.machine)
+    }
     let action = try await drive.take(input, maySend: maySend)
     stored()
     return .payment(try await drive.perform(action, maySend: maySend))
   }
 
-  private func stored(_ id: PaymentID) async throws(JournalError) -> PaymentAnswer {
+  /// Gives a machine what this process holds of its payment.
+  private func equip(_ machine: inout PaymentMachine) {
+    let id = machine.record.id
+    if let answers = held.withLock({ $0[id] }) { machine.held = answers }
+    machine.returnURL = returnAddress.map { "\($0)/\(id.text)" }
+  }
+
+  /// Holds what a machine was answered until its payment has ended; then nobody needs it.
+  private func remember(_ machine: PaymentMachine) {
+    let isOver = machine.record.state.isSettled || machine.held.isEmpty
+    let answers = isOver ? nil : machine.held
+    held.withLock { $0[machine.record.id] = answers }
+  }
+
+  func stored(_ id: PaymentID) async throws(JournalError) -> PaymentAnswer {
     guard let record = try await journal.payment(id) else {
       return .refused(.unavailable, message: "\(id.text) is being received")
     }
     return .payment(record)
   }
 
-  private func take(_ id: PaymentID) -> Bool { inHand.withLock { $0.insert(id).inserted } }
+  func take(_ id: PaymentID) -> Bool { inHand.withLock { $0.insert(id).inserted } }
 
-  private func letGo(_ id: PaymentID) { inHand.withLock { _ = $0.remove(id) } }
+  func letGo(_ id: PaymentID) { inHand.withLock { _ = $0.remove(id) } }
 }

@@ -14,17 +14,24 @@ extension PaymentMachine {
       case .begun:
         return .stop
       case .ready(let step):
-        guard case .call = plan.steps[step]?.action else {
-          // A flow may begin with a page or a poll.
+        guard case .call(let call) = plan.steps[step]?.action else {
+          // A flow may begin with a page, a question or a poll.
           enter(step: step, watch: nil, at: now)
+          continue
+        }
+        if lostInput != nil || !isHeldBack(maySend), recoverAnswers() { continue }
+        if lastSendBy != nil, lostQuestion != nil {
+          emit(.doubt(call: call, why: "answers_lost"), at: now, into: &events)
           continue
         }
         return begin(step: step, at: now, maySend: maySend, into: &events)
       case .due(let call):
         if isHeldBack(maySend) { return .stop }
+        if recoverAnswers() { continue }
         return send(call, at: now, into: &events)
       case .paused(let call, let since):
         if isHeldBack(maySend) { return .stop }
+        if recoverAnswers() { continue }
         if let action = repeated(call, since: since, at: now, permission, into: &events) {
           return action
         }
@@ -38,6 +45,9 @@ extension PaymentMachine {
         if isHeldBack(maySend) { return .stop }
         if let missing = missingSequences(step) { return .allot(missing) }
         return .present(step: step)
+      case .asking(let step, let ends):
+        guard ends <= now else { return .wait(until: ends) }
+        emit(.came(step: step, .timeout), at: now, into: &events)
       case .absent:
         emit(.noEffect(epoch: epoch), at: now, into: &events)
         let because = "no_effect, epoch \(epoch - 1)"
@@ -184,10 +194,34 @@ extension PaymentMachine {
       emit(.doubt(call: poll.policy.call, why: "poll_ended"), at: now, into: &events)
       return nil
     }
-    guard let question = watch.nextQuestion(terms) else { return .stop }
-    guard watch.asksNow || question.at <= now else { return .wait(until: question.at) }
+    guard let question = nextQuestion(watch, at: now, maySend) else { return .stop }
+    guard watch.asksNow || question.at <= now else {
+      if let page = watch.page, page.isOpen { return .wait(until: min(question.at, page.ends)) }
+      return .wait(until: question.at)
+    }
     if question.call == plan.effectCall { return replay(watch, at: now, maySend, into: &events) }
     return send(question: question.call, step: watch.step, at: now, into: &events)
+  }
+
+  /// The next question; where the effect call may not be repeated as one, that of the lookup.
+  private func nextQuestion(
+    _ watch: Watch,
+    at now: Instant,
+    _ maySend: Bool
+  ) -> Watch.Question? {
+    guard let question = watch.nextQuestion(terms) else { return nil }
+    guard question.call == plan.effectCall, terms.lookup?.call != plan.effectCall,
+      !mayReplay(at: now, maySend)
+    else { return question }
+    var watch = watch
+    watch.poll = nil
+    return watch.nextQuestion(terms)
+  }
+
+  /// Whether the effect call may be sent again as a question now.
+  private func mayReplay(at now: Instant, _ maySend: Bool) -> Bool {
+    guard maySend, let time = terms.lookup?.replaysFor, let firstIntent else { return false }
+    return now < firstIntent + (time - terms.total * 2)
   }
 
   /// Sends the effect call once more with the same key and bytes, as the question (RELIABILITY §5
@@ -198,9 +232,7 @@ extension PaymentMachine {
     _ maySend: Bool,
     into events: inout [PaymentEvent]
   ) -> MachineAction {
-    guard maySend, let time = terms.lookup?.replaysFor, let firstIntent, let call = plan.effectCall,
-      now < firstIntent + (time - terms.total * 2)
-    else { return .stop }
+    guard mayReplay(at: now, maySend), let call = plan.effectCall else { return .stop }
     emit(
       .intent(step: watch.step, call: call, epoch: epoch, sendBy: now + terms.total),
       at: now,

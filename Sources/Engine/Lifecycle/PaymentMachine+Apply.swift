@@ -55,38 +55,6 @@ extension PaymentMachine {
     }
   }
 
-  /// The payer may pay from now on: until the evidence is in, nothing else ends the payment.
-  private mutating func applyPage(step: String, _ action: PaymentAction, at moment: Instant) {
-    let ends = action.expires ?? moment
-    word = PaymentState.requiresAction.rawValue
-    isPresented = true
-    lastSendBy = ends
-    var watch = newWatch(step: step, isInDoubt: false, at: moment)
-    watch.page = Watch.Page(step: step, ends: ends)
-    phase = .watching(watch)
-  }
-
-  private mutating func applyComing(_ coming: Coming, at moment: Instant) {
-    guard case .watching(var watch) = phase, let page = watch.page, page.isOpen,
-      case .present(let policy) = plan.steps[page.step]?.action
-    else { return }
-    watch.asksNow = coming != .timeout
-    if coming == .timeout || coming == .cancel { watch.page?.isOpen = false }
-    let target =
-      switch coming {
-      case .callback: policy.comes.callback
-      case .notification: policy.comes.notification
-      case .cancel: policy.comes.cancel
-      case .timeout: policy.comes.timeout
-      }
-    if case .step(let next) = target {
-      enter(step: next, watch: watch, at: moment)
-    } else {
-      // Only evidence ends a payment whose page was shown.
-      phase = .watching(watch)
-    }
-  }
-
   private mutating func applyCall(step: String, call: String, attempt: Int, at moment: Instant) {
     sends.count(call)
     switch phase {
@@ -103,7 +71,7 @@ extension PaymentMachine {
       phase = .calling(flowCall)
     case .begun, .ready:
       phase = .calling(FlowCall(step: step, call: call, attempt: attempt))
-    case .calling, .sending, .unsent, .absent, .showing, .concluded:
+    case .calling, .sending, .unsent, .absent, .showing, .asking, .concluded:
       fault = "a call was sent in the middle of another: \(phase)"
     }
   }
@@ -117,7 +85,8 @@ extension PaymentMachine {
     case .sending(let step, nil):
       unsentTries += 1
       phase = .unsent(step: step, tries: unsentTries, since: moment)
-    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .asking, .concluded,
+      .ended:
       fault = "nothing was under way that could be unsent: \(phase)"
     }
   }
@@ -140,7 +109,10 @@ extension PaymentMachine {
         markInDoubt(why: why, watch: watch)
       }
       follow(step: poll.step, watch: watch, at: moment)
-    case .begun, .ready, .due, .unsent, .absent, .showing, .concluded, .ended:
+    case .ready(let step), .showing(let step):
+      guard lastSendBy != nil else { fallthrough }
+      enterDoubt(step: step, why: why, at: moment)
+    case .begun, .due, .unsent, .absent, .asking, .concluded, .ended:
       fault = "nothing was under way that could be in doubt: \(phase)"
     }
   }
@@ -159,7 +131,8 @@ extension PaymentMachine {
       applyReplay(step: step, reading, watch, at: moment)
     case .sending(let step, nil):
       applyEffectReply(step: step, reading, at: moment)
-    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .concluded, .ended:
+    case .begun, .ready, .due, .paused, .unsent, .watching, .absent, .showing, .asking, .concluded,
+      .ended:
       fault = "a reply came to a call that was not made: \(phase)"
     }
   }
@@ -247,7 +220,11 @@ extension PaymentMachine {
       if let conclusion = conclusion(of: reading.claim, proof: "reply:\(call)") {
         phase = .concluded(conclusion)
       }
-    case .proceed, .recover, .refused, .notFound, .needs, .unproved:
+    case .needs(let next):
+      askedAgain(watch, at: moment)
+      guard case .watching(let asked) = phase else { return }
+      enter(step: next, watch: asked, at: moment)
+    case .proceed, .recover, .refused, .notFound, .unproved:
       // A refusal of the repeat says nothing about the first one.
       askedAgain(watch, at: moment)
     }
@@ -257,9 +234,17 @@ extension PaymentMachine {
   private mutating func askedAgain(_ watch: Watch, at moment: Instant) {
     var watch = watch
     watch.asksNow = false
-    watch.lastInquiry = moment
+    if terms.lookup?.call == plan.effectCall { watch.lastInquiry = moment }
+    if watch.poll?.policy.call == plan.effectCall { asked(&watch, at: moment) }
     watch.sendBy = lastSendBy ?? watch.sendBy
     phase = .watching(watch)
+  }
+
+  /// Counts a question of the flow's poll, and takes the next wait from what was read last.
+  private func asked(_ watch: inout Watch, at moment: Instant) {
+    watch.poll?.asked += 1
+    watch.poll?.lastAsked = moment
+    if let poll = watch.poll { watch.poll?.named = namedWait(poll.step, poll.policy, at: moment) }
   }
 
   private mutating func applyInquiry(call: String, _ reading: Reading?, at moment: Instant) {
@@ -270,8 +255,7 @@ extension PaymentMachine {
       watch.asking = nil
       watch.askedAt = nil
       if watch.poll?.policy.call == call {
-        watch.poll?.asked += 1
-        watch.poll?.lastAsked = moment
+        asked(&watch, at: moment)
       }
       if terms.lookup?.call == call { watch.lastInquiry = askedAt }
       phase = .watching(watch)
@@ -279,7 +263,8 @@ extension PaymentMachine {
     case .ended:
       phase = .ended(asking: nil)
       if let reading { weighLate(reading, call: call) }
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .asking,
+      .concluded:
       fault = "an inquiry ended that was never begun: \(phase)"
     }
   }
@@ -290,7 +275,8 @@ extension PaymentMachine {
     case .absent(let absent): step = absent
     // The proof was enough under the account's terms of that day.
     case .watching(let watch): step = watch.step
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .showing, .concluded, .ended:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .showing, .asking, .concluded,
+      .ended:
       fault = "no effect was written without its proof: \(phase)"
       return
     }

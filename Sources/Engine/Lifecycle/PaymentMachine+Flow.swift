@@ -56,21 +56,35 @@ extension PaymentMachine {
       conclude(.review, reason: .review, proof: "flow:\(step)")
       return
     }
+    answered.removeAll { $0 == step }
+    visits.count(step)
+    guard next.visits == 1 || visits[step] <= next.visits else {
+      leaveCircle(step, watch: watch, at: moment)
+      return
+    }
     switch next.action {
     case .call:
       phase = .ready(step: step)
     case .poll(let policy):
       var watch = watch ?? newWatch(step: step, isInDoubt: false, at: moment)
       watch.poll = Watch.Poll(step: step, policy: policy, started: moment)
+      watch.poll?.named = namedWait(step, policy, at: moment)
       phase = .watching(watch)
+    case .ask:
+      phase = .showing(step: step)
     case .present:
-      if isPresented {
+      if isPresented, next.mayBePaidOn, firstIntent == nil {
         // Never a second page: the first one may still be paid.
         conclude(.review, reason: .review, proof: "flow:\(step)")
       } else {
         phase = .showing(step: step)
       }
     }
+  }
+
+  /// The wait before a poll's next question that the provider named; `nil` when it names none.
+  func namedWait(_ step: String, _ policy: PollPolicy, at moment: Instant) -> Duration? {
+    policy.clamp?.wait(plan.steps[step]?.every?(context(at: moment)))
   }
 
   /// The flow ends in the state that the last call left.

@@ -20,7 +20,8 @@ extension PaymentMachine {
       }
     case .ended:
       asksLate = state != nil && state != record.state
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .asking,
+      .concluded:
       break
     }
   }

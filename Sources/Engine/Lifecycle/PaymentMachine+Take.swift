@@ -23,8 +23,7 @@ extension PaymentMachine {
     case .presented(let action):
       takePage(action, at: now, into: &events)
     case .came(let coming):
-      guard case .watching(let watch) = phase, let page = watch.page else { return }
-      emit(.came(step: page.step, coming), at: now, into: &events)
+      takeComing(coming, at: now, into: &events)
     case .woke:
       break
     case .resumed:
@@ -53,11 +52,29 @@ extension PaymentMachine {
     at now: Instant,
     into events: inout [PaymentEvent]
   ) {
-    guard case .showing(let step) = phase, case .present(let policy) = plan.steps[step]?.action
-    else { preconditionFailure("a page came that nobody asked for: \(phase)") }
+    guard case .showing(let step) = phase, let patience = plan.steps[step]?.patience else {
+      preconditionFailure("a page came that nobody asked for: \(phase)")
+    }
     var action = action
-    action.expires = now + policy.timeout
+    action.expires = now + patience
     emit(.presented(step: step, action), at: now, into: &events)
+  }
+
+  /// Something came for the step that waits; what comes too late for a question is no answer.
+  private mutating func takeComing(
+    _ coming: Coming,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) {
+    if case .watching(let watch) = phase, let page = watch.page, !page.isOpen,
+      plan.steps[page.step]?.target(coming) != nil, coming != .answer, coming != .resend
+    {
+      emit(.came(step: page.step, coming), at: now, into: &events)
+      return
+    }
+    guard let question, question.step.target(coming) != nil else { return }
+    if coming == .answer || coming == .resend, question.ends <= now { return }
+    emit(.came(step: question.step.name, coming), at: now, into: &events)
   }
 
   private mutating func takeEnd(
@@ -76,7 +93,7 @@ extension PaymentMachine {
     case .ended(let asking):
       guard let asking else { preconditionFailure("an answer nobody asked for") }
       emit(inquiryEvent(exchange, call: asking), at: now, into: &events)
-    case .begun, .ready, .due, .paused, .unsent, .absent, .showing, .concluded:
+    case .begun, .ready, .due, .paused, .unsent, .absent, .showing, .asking, .concluded:
       preconditionFailure("an exchange ended that was never begun: \(phase)")
     }
   }
@@ -103,6 +120,10 @@ extension PaymentMachine {
     into events: inout [PaymentEvent]
   ) {
     if case .showing(let step) = phase {
+      if lastSendBy != nil {
+        emit(.doubt(call: plan.effectCall ?? step, why: "not_shown"), at: now, into: &events)
+        return
+      }
       conclude(.refused, reason: .invalidRequest, proof: "not_shown:\(step)")
       return
     }
@@ -111,10 +132,13 @@ extension PaymentMachine {
     case .paused(let call, _) where lastSendBy == nil:
       let proof = "not_sent:\(call.name)"
       conclude(.refused, reason: .invalidRequest, proof: proof, letsOthersTry: true)
+    case .paused(let call, _):
+      // Behind the effect call only evidence ends the payment.
+      emit(.doubt(call: call.name, why: "not_sent"), at: now, into: &events)
     case .unsent:
       let proof = "not_sent:\(plan.effectCall ?? "")"
       conclude(.refused, reason: .invalidRequest, proof: proof, letsOthersTry: true)
-    case .begun, .ready, .due, .calling, .paused, .sending, .watching, .absent, .showing,
+    case .begun, .ready, .due, .calling, .sending, .watching, .absent, .showing, .asking,
       .concluded, .ended:
       break
     }
@@ -134,7 +158,7 @@ extension PaymentMachine {
       phase = .ended(asking: nil)
     case .begun:
       phase = .ready(step: plan.start)
-    case .ready, .due, .paused, .unsent, .absent, .showing, .concluded:
+    case .ready, .due, .paused, .unsent, .absent, .showing, .asking, .concluded:
       break
     }
   }
@@ -147,7 +171,8 @@ extension PaymentMachine {
       phase = .watching(watch)
     case .ended:
       asksLate = true
-    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .concluded:
+    case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .asking,
+      .concluded:
       break
     }
   }

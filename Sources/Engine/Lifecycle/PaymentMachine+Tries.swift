@@ -64,6 +64,8 @@ extension PaymentMachine {
     firstIntent = nil
     isPresented = false
     sequences = [:]
+    answered = []
+    visits = CallCounts()
     unsentTries = 0
     stepsEntered = 0
     asksLate = false

@@ -24,6 +24,8 @@ extension PaymentMachine {
     case absent(step: String)
     /// What a step shows to the payer is being built.
     case showing(step: String)
+    /// Somebody is asked, before anything that could move money was sent.
+    case asking(step: String, ends: Instant)
     /// The evidence is in; the verdict is to be written.
     indirect case concluded(Conclusion)
     /// The verdict is written; `asking` names a late question under way.

@@ -55,6 +55,14 @@ public struct PaymentMachine: Sendable {
   var fault: String?
   /// Whether somebody wants a question asked about a payment that has ended.
   var asksLate = false
+  /// What was answered and is held in the memory of this process alone; no event has a value.
+  var held = HeldAnswers()
+  /// The steps whose question was answered since they were last entered, in order.
+  var answered: [String] = []
+  /// How often each step was entered.
+  var visits = CallCounts()
+  /// Where the payer's browser comes back to.
+  var returnURL: String?
 
   /// How many accounts were tried, the present one included.
   var tries = 0
@@ -138,7 +146,9 @@ public struct PaymentMachine: Sendable {
         state: word,
         key: key,
         now: now,
-        sequences: sequences
+        sequences: sequences,
+        answers: held,
+        returnURL: returnURL
       )
     }
     var content = parent.record.content
@@ -161,7 +171,9 @@ public struct PaymentMachine: Sendable {
         refundedMinorUnits: parent.record.refundedMinorUnits,
         others: parent.others
       ),
-      sequences: sequences
+      sequences: sequences,
+      answers: held,
+      returnURL: returnURL
     )
   }
 

@@ -65,8 +65,8 @@ extension Watch.Poll {
   /// When the poll asks next; `nil` once its tries are used up.
   var nextQuestion: Instant? {
     if let tries = policy.tries, asked >= tries { return nil }
-    guard let lastAsked else { return started + policy.first }
-    return lastAsked + wait
+    guard let lastAsked else { return started + (named ?? policy.first) }
+    return lastAsked + (named ?? wait)
   }
 
   /// The wait after the last question: `first` times `factor` to the number of questions, bounded.

@@ -10,6 +10,8 @@ struct Watch: Equatable, Sendable {
     var started: Instant
     var asked = 0
     var lastAsked: Instant?
+    /// The wait before the next question that the provider named, within its bounds.
+    var named: Duration?
   }
 
   /// Complete readings of *not found* after the settle window.

@@ -35,6 +35,7 @@ extension Reason {
     case .noRoute: "The shop cannot take this payment. Please contact the shop."
     case .orderFormat: "The order number is not right. Please contact the shop."
     case .keyConflict: "Another payment has this number. Please contact the shop."
+    case .inputLost: "What was typed is gone. No money was taken. Please pay again."
     case .review: "The payment is being checked. Please do not pay again."
     }
   }
@@ -66,6 +67,7 @@ extension Reason {
     case .noRoute: "Магазин не може прийняти цей платіж. Зверніться до магазину."
     case .orderFormat: "Номер замовлення неправильний. Зверніться до магазину."
     case .keyConflict: "Інший платіж уже має цей номер. Зверніться до магазину."
+    case .inputLost: "Введене втрачено. Гроші не списано. Заплатіть ще раз."
     case .review: "Платіж перевіряється. Будь ласка, не платіть ще раз."
     }
   }
@@ -97,6 +99,7 @@ extension Reason {
     case .noRoute: "Магазин не может принять этот платёж. Обратитесь в магазин."
     case .orderFormat: "Номер заказа неверен. Обратитесь в магазин."
     case .keyConflict: "Другой платёж уже имеет этот номер. Обратитесь в магазин."
+    case .inputLost: "Введённое утеряно. Деньги не списаны. Заплатите ещё раз."
     case .review: "Платёж проверяется. Пожалуйста, не платите ещё раз."
     }
   }

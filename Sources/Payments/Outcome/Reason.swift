@@ -33,6 +33,8 @@ public enum Reason: String, CaseIterable, Sendable {
   case orderFormat = "order_format"
   /// The idempotency key is known with other content.
   case keyConflict = "key_conflict"
+  /// Card data or a code was held in memory only and is gone; nothing was sent with it.
+  case inputLost = "input_lost"
   /// A person must decide.
   case review
 }

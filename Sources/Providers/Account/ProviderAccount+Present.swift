@@ -1,7 +1,8 @@
+import Forms
 public import Payments
 
 extension ProviderAccount {
-  /// Builds what a `present` step shows, signed where the manifest says so.
+  /// Builds what a `present` or `ask` step shows, signed where the manifest says so.
   ///
   /// It expires the step's timeout after `context.now`.
   ///
@@ -9,22 +10,35 @@ extension ProviderAccount {
   ///   slot, or the address is not https (in a sandbox also http to this machine).
   public func present(step: String, in context: CallContext) throws(RenderError) -> PaymentAction {
     let slot = "operations.\(context.running.rawValue).steps.\(step)"
-    guard case .present(let policy)? = operations[context.running]?.steps[step]?.action,
+    guard let plan = operations[context.running]?.steps[step],
       let page = plugin.manifest.extras[context.running]?.pages[step]
     else {
       throw .value(slot: slot, why: "the step shows nothing")
     }
-    let evaluation = CallEvaluation(
-      context: context,
-      account: values,
-      names: plugin.names
-    )
-    let expires = context.now + policy.timeout
+    let evaluation = CallEvaluation(context: context, account: values, names: plugin.names)
+    switch plan.action {
+    case .present(let policy):
+      var action = try show(page, policy.kind, slot: slot, evaluation)
+      action.expires = context.now + policy.timeout
+      return action
+    case .ask(let policy):
+      var action = try question(policy, plan.form, page, evaluation)
+      action.expires = context.now + policy.timeout
+      return action
+    case .call, .poll: throw .value(slot: slot, why: "the step shows nothing")
+    }
+  }
+
+  private func show(
+    _ page: PagePlan,
+    _ kind: PresentPolicy.Kind,
+    slot: String,
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> PaymentAction {
+    let kind = PaymentAction.Kind(rawValue: kind.rawValue) ?? .wait
     switch page {
     case .redirect(let url):
-      let text = try url.text(in: evaluation) ?? ""
-      try check(text, slot: url.slot)
-      return PaymentAction(kind: .redirect, url: text, expires: expires)
+      return PaymentAction(kind: kind, url: try address(url, evaluation))
     case .postForm(let plan):
       let renderer = RequestRenderer(
         plan: plan,
@@ -35,13 +49,85 @@ extension ProviderAccount {
       let form = try renderer.form()
       try check(form.url, slot: "\(slot).host")
       return PaymentAction(
-        kind: .postForm,
+        kind: kind,
         url: form.url,
         method: "POST",
-        fields: form.fields.map { PaymentAction.Field(name: $0.name, value: $0.value) },
-        expires: expires
+        fields: form.fields.map { PaymentAction.Field(name: $0.name, value: $0.value) }
       )
+    case .posting(let url, let fields):
+      var posted: [PaymentAction.Field] = []
+      for field in fields {
+        guard let text = try field.value.text(in: evaluation) else { continue }
+        posted.append(PaymentAction.Field(name: field.name, value: text))
+      }
+      let address = try address(url, evaluation)
+      return PaymentAction(kind: kind, url: address, method: "POST", fields: posted)
+    case .appLink(let url, let schemes):
+      let text = try url.text(in: evaluation) ?? ""
+      let rule = PageAddress(isSandbox: settings.isSandbox)
+      if let problem = rule.problem(ofApp: text, schemes: schemes) {
+        throw .value(slot: url.slot, why: problem)
+      }
+      return PaymentAction(kind: kind, url: text)
+    case .code(let data):
+      let text = try data.text(in: evaluation) ?? ""
+      // The most that a QR code can hold.
+      guard !text.isEmpty, text.utf8.count <= 2953 else {
+        throw .value(slot: data.slot, why: "a code holds 1 to 2953 bytes")
+      }
+      return PaymentAction(kind: kind, url: nil, data: text)
+    case .lines(let lines):
+      return PaymentAction(kind: kind, url: nil, shown: try shown(lines, evaluation))
     }
+  }
+
+  private func question(
+    _ policy: AskPolicy,
+    _ form: FormSchema,
+    _ page: PagePlan,
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> PaymentAction {
+    let kind: PaymentAction.Kind =
+      switch policy.kind {
+      case .form: .form
+      case .otp: .otp
+      case .cvc: .cvc
+      case .confirm: .confirmation
+      case .browser: .browser
+      }
+    var lines: [ShownValue] = []
+    if case .lines(let shown) = page { lines = shown }
+    let language = Language(rawValue: evaluation.context.locale) ?? .en
+    return PaymentAction(
+      kind: kind,
+      url: nil,
+      inputs: form.inputs(in: language),
+      shown: try shown(lines, evaluation),
+      mayResend: policy.answers.resend != nil
+    )
+  }
+
+  private func shown(
+    _ lines: [ShownValue],
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> [PaymentAction.Field] {
+    let language = Language(rawValue: evaluation.context.locale) ?? .en
+    var fields: [PaymentAction.Field] = []
+    for line in lines {
+      guard let text = try line.value.text(in: evaluation) else { continue }
+      let name = line.title?.text(in: language) ?? ""
+      fields.append(PaymentAction.Field(name: name, value: text))
+    }
+    return fields
+  }
+
+  private func address(
+    _ url: Slotted,
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> String {
+    let text = try url.text(in: evaluation) ?? ""
+    try check(text, slot: url.slot)
+    return text
   }
 
   private func check(_ address: String, slot: String) throws(RenderError) {

@@ -24,6 +24,10 @@ public struct CallContext: Sendable {
   public var operation: OperationFacts?
   /// `sequence.…`: the numbers that the journal allotted to this attempt, by name.
   public var sequences: [String: AllottedNumber]
+  /// `answer.…`, `browser.…`, `callback.…`, and the sensitive fields of `input.…`.
+  public var answers: HeldAnswers
+  /// `return_url`: where the payer's browser comes back to.
+  public var returnURL: String?
 
   /// `scope`, `redirect_uri` and `code`; `nil` outside an authorization.
   public var authorization: AuthorizationFacts?
@@ -40,7 +44,9 @@ public struct CallContext: Sendable {
     now: Instant,
     locale: String = "en",
     operation: OperationFacts? = nil,
-    sequences: [String: AllottedNumber] = [:]
+    sequences: [String: AllottedNumber] = [:],
+    answers: HeldAnswers = HeldAnswers(),
+    returnURL: String? = nil
   ) {
     self.content = content
     self.order = order
@@ -53,6 +59,8 @@ public struct CallContext: Sendable {
     self.locale = locale
     self.operation = operation
     self.sequences = sequences
+    self.answers = answers
+    self.returnURL = returnURL
   }
 }
 

@@ -34,7 +34,9 @@ final class CallEvaluation: EvaluationContext {
     case .keptOnPayment:
       return context.keptOnPayment[names.keptOnPayment[index].name].map { .text($0) }
     case .vars: return context.kept[names.vars[index].name].map { .text($0) }
-    case .input: return context.content.fields[names.inputs[index]].flatMap(Self.text)
+    case .input: return input(names.inputs[index])
+    case .answer: return context.answers.text(reference.path).map { .text($0) }
+    case .card: return card(reference.path)
     case .credential: return account.credentials[index]
     case .secret:
       return account.secrets[index].map { .text($0.exposedText) }
@@ -46,6 +48,21 @@ final class CallEvaluation: EvaluationContext {
     case .sum: return reply?.sum(index)
     case .sequence: return sequence(index)
     }
+  }
+
+  /// A field of the operation's form; one that may not be stored is held in memory only.
+  private func input(_ name: String) -> Value? {
+    (context.content.fields[name] ?? context.answers.text("input.\(name)")).flatMap(Self.text)
+  }
+
+  /// Card data, whether a step asked for them or the operation's form did.
+  private func card(_ path: String) -> Value? {
+    let name = path.dropFirst("input.card.".count)
+    let text =
+      context.answers.text("answer.\(name)") ?? context.answers.text("answer.card.\(name)")
+      ?? context.answers.text("input.\(name)") ?? context.answers.text(path)
+      ?? context.content.fields[String(name)]
+    return text.flatMap(Self.text)
   }
 
   /// Even indices are numbers, odd ones the moments of their allotment.
@@ -92,6 +109,7 @@ final class CallEvaluation: EvaluationContext {
     case PathSlot.authorizationCode: context.authorization?.code.map { .text($0) }
     case PathSlot.captured: money(context.operation?.capturedMinorUnits)
     case PathSlot.refunded: money(context.operation?.refundedMinorUnits)
+    case PathSlot.returnURL: context.returnURL.map { .text($0) }
     default: nil
     }
   }
@@ -99,7 +117,7 @@ final class CallEvaluation: EvaluationContext {
 
 extension Secret {
   /// The secret as text, for expressions; the copy between the two is wiped, the text cannot be.
-  fileprivate var exposedText: String {
+  var exposedText: String {
     withBytes { span in
       if let text = try? UTF8Span(validating: span) { return String(copying: text) }
       var bytes = span.indices.map { span[$0] }

@@ -40,14 +40,16 @@ struct CallLoader: Sendable {
     let replyNode = reader.optional("reply")
     let repliesNode = reader.optional("replies")
     reader.finish(&diagnostics)
-    var scope = names.flowScope(
-      inputs: inputs[entry.key] ?? [],
-      optional: absent,
-      isOnPayment: onPayment.contains(entry.key)
+    var scope = names.withoutAnswers(
+      names.flowScope(
+        inputs: inputs[entry.key] ?? [],
+        optional: absent,
+        isOnPayment: onPayment.contains(entry.key)
+      )
     )
     if authorizing.contains(entry.key) { scope.declareAuthorization(withCode: true) }
     let request = requestNode.flatMap {
-      self.request($0, name: "\(name).request", scope, &diagnostics)
+      self.request($0, name: "\(name).request", names.withAnswers(scope), &diagnostics)
     }
     let accept = acceptNode.map { statuses($0, "\(name).accept", &diagnostics) } ?? [200]
     let replies = self.replies(

@@ -2,17 +2,30 @@ import Payments
 import Wire
 
 extension FlowChecker {
+  /// Whether a step makes an effect call; a poll with one is a question.
   private func isEffect(_ step: String) -> Bool {
-    steps[step].flatMap { calls[$0.call] }?.isEffect ?? false
+    guard case .call(let call)? = steps[step]?.action else { return false }
+    return calls[call]?.isEffect ?? false
   }
 
-  private func isPage(_ step: String) -> Bool { steps[step]?.isPage ?? false }
+  /// Whether a payer could pay at a step, because no effect call has been made by then.
+  private func isPaidAt(_ step: String) -> Bool {
+    guard steps[step]?.mayBePaidOn ?? false else { return false }
+    let effects = Set(order.filter(isEffect))
+    return effects.isEmpty || reachable(from: "start", without: effects).contains(step)
+  }
 
-  /// Judges the steps at which money may move: one effect call or one page, and never both.
+  /// Judges the steps at which money may move: one effect call or one page on every way, and
+  /// never both.
+  ///
+  /// What is shown behind the effect call, such as a challenge of 3-D Secure, belongs to the payment
+  /// that is under way and is no second one.
   ///
   /// - Returns: the step, when it is right.
   func checkEffects(_ reached: Set<String>, _ diagnostics: inout Diagnostics) -> String? {
-    let moving = order.filter { reached.contains($0) && (isEffect($0) || isPage($0)) }
+    var isRight = checkPayer(reached, &diagnostics)
+    isRight = checkReplays(reached, &diagnostics) && isRight
+    let moving = order.filter { reached.contains($0) && (isEffect($0) || isPaidAt($0)) }
     guard let first = moving.first else {
       guard operation.movesMoney else { return nil }
       diagnostics.error(
@@ -23,42 +36,89 @@ extension FlowChecker {
       )
       return nil
     }
-    var isRight = true
     for step in moving {
-      guard let problem = problem(of: step, after: first), let draft = steps[step] else { continue }
+      guard let problem = problem(of: step, among: moving), let draft = steps[step] else {
+        continue
+      }
       diagnostics.error(.effectCalls, at: draft.callPlace, problem)
       isRight = false
     }
     guard isRight else { return nil }
-    checkRepeats(before: first, reached, &diagnostics)
-    if isPage(first) {
-      checkReference(ofPage: first, reached, &diagnostics)
-    } else {
-      checkReference(first, &diagnostics)
+    for step in moving { checkRepeats(before: step, reached, &diagnostics) }
+    for step in moving {
+      if isEffect(step) {
+        checkReference(step, &diagnostics)
+      } else {
+        checkReference(ofPage: step, reached, &diagnostics)
+      }
     }
-    return first
+    return moving.first(where: isEffect) ?? first
+  }
+
+  /// Steps that wait for a payer need one.
+  private func checkPayer(_ reached: Set<String>, _ diagnostics: inout Diagnostics) -> Bool {
+    guard !operation.hasPayer else { return true }
+    var isRight = true
+    for step in order where reached.contains(step) {
+      guard let draft = steps[step], draft.waitsForPayer else { continue }
+      let does = draft.isPage ? "shows" : "asks for"
+      diagnostics.error(
+        .effectCalls,
+        at: draft.callPlace,
+        "step \"\(step)\" \(does) something, and nobody is there to see it in \(name)"
+      )
+      isRight = false
+    }
+    return isRight
+  }
+
+  /// A poll may ask with the effect call that came before it, where its answer is replayed.
+  private func checkReplays(_ reached: Set<String>, _ diagnostics: inout Diagnostics) -> Bool {
+    var isRight = true
+    for step in order where reached.contains(step) {
+      guard let draft = steps[step], case .poll(let policy) = draft.action,
+        calls[policy.call]?.isEffect ?? false
+      else { continue }
+      let makers = Set(order.filter { isEffect($0) && steps[$0]?.call == policy.call })
+      let isBehind = !reachable(from: "start", without: makers).contains(step)
+      guard !mayReplay || !isBehind else { continue }
+      isRight = false
+      diagnostics.error(
+        .effectCalls,
+        at: draft.callPlace,
+        "step \"\(step)\" asks again and again with the effect call \"\(policy.call)\"",
+        help: mayReplay
+          ? "the call must have been made by a step before the poll"
+          : "idempotency must say that the answer is replayed: key: request, ttl: …, replays: all"
+      )
+    }
+    return isRight
   }
 
   /// Why money may not move at a step, whatever else is right.
-  private func problem(of step: String, after first: String) -> String? {
+  private func problem(of step: String, among moving: [String]) -> String? {
     let call = steps[step]?.call ?? ""
-    if isPage(step) {
-      if !operation.hasPayer {
-        return "step \"\(step)\" shows something, and nobody is there to see it in \(name)"
+    if isEffect(step), !operation.movesMoney {
+      return "\(name) moves no money, but \"\(call)\" is an effect call"
+    }
+    if next(step).contains(where: { reachable(from: $0).contains(step) }) {
+      return "money may move at \"\(step)\", and the flow can come back to it"
+    }
+    guard let index = moving.firstIndex(of: step) else { return nil }
+    for other in moving[..<index] {
+      let areBothOnOneWay =
+        reachable(from: other).contains(step) || reachable(from: step).contains(other)
+      if isEffect(step) != isEffect(other), !areBothOnOneWay { continue }
+      if isEffect(step) {
+        return isEffect(other)
+          ? "a second step with an effect call, \"\(step)\"; \(name) may move money at one step only"
+          : "the payer pays at \"\(other)\", and \"\(call)\" could move money once more"
       }
-      guard step != first else { return nil }
-      return isPage(first)
-        ? "a second page, \"\(step)\"; a payer could pay on both of them"
-        : "\(name) moves money at \"\(first)\" already; a payer could pay again at \"\(step)\""
+      return isEffect(other)
+        ? "\(name) moves money at \"\(other)\" already; a payer could pay again at \"\(step)\""
+        : "a second page, \"\(step)\"; a payer could pay on both of them"
     }
-    if !operation.movesMoney { return "\(name) moves no money, but \"\(call)\" is an effect call" }
-    if case .poll = steps[step]?.action {
-      return "step \"\(step)\" asks again and again with the effect call \"\(call)\""
-    }
-    guard step != first else { return nil }
-    return isPage(first)
-      ? "the payer pays at \"\(first)\", and \"\(call)\" could move money once more"
-      : "a second step with an effect call, \"\(step)\"; \(name) may move money at one step only"
+    return nil
   }
 
   /// The reference of a payment made on a page may be known before it, or only from a question.

@@ -29,6 +29,9 @@ struct FlowChecker: Sendable {
 
   /// Whether the lookup's call keeps `provider_reference` on the payment.
   let lookupKeepsReference: Bool
+  /// Whether the provider promises to answer a repeated effect call as it answered the first one,
+  /// so that a poll may ask with it.
+  let mayReplay: Bool
 
   /// The one step at which money may move, when the flow is right.
   func check(_ diagnostics: inout Diagnostics) -> String? {
@@ -73,7 +76,7 @@ struct FlowChecker: Sendable {
     var allKnown = true
     for step in order {
       guard let draft = steps[step] else { continue }
-      if !draft.isPage, calls[draft.call] == nil {
+      if !draft.waitsForPayer, calls[draft.call] == nil {
         allKnown = false
         let nearest = Nearest.name(to: draft.call, among: calls.keys.sorted())
         diagnostics.error(
@@ -117,34 +120,38 @@ struct FlowChecker: Sendable {
     return targets + (steps[step].flatMap { calls[$0.call] }?.neededSteps ?? [])
   }
 
-  func reachable(from start: String) -> Set<String> {
+  /// The steps that can follow a step, itself included; no way leads through those of `closed`.
+  func reachable(from start: String, without closed: Set<String> = []) -> Set<String> {
+    if closed.contains(start) { return [] }
     var reached: Set<String> = [start]
     var open = [start]
     while let step = open.popLast() {
-      for target in next(step) where reached.insert(target).inserted { open.append(target) }
+      for target in next(step) where !closed.contains(target) {
+        if reached.insert(target).inserted { open.append(target) }
+      }
     }
     return reached
   }
 
   // MARK: Ends
 
-  /// A flow without a cycle ends, because every step has a final `else`.
+  /// A flow ends when every circle in it holds a step that may be entered so many times only,
+  /// because every step has a final `else`.
   private func checkEnds(_ reached: Set<String>, _ diagnostics: inout Diagnostics) -> Bool {
     var isRight = true
-    for step in order where reached.contains(step) && next(step).contains(where: leads(to: step)) {
-      guard let draft = steps[step] else { continue }
+    let bounded = Set(steps.values.filter { 1 < $0.visits }.map(\.name))
+    for step in order where reached.contains(step) && !bounded.contains(step) {
+      guard let draft = steps[step],
+        next(step).contains(where: { reachable(from: $0, without: bounded).contains(step) })
+      else { continue }
       diagnostics.error(
         .flowCannotEnd,
         at: draft.place,
         "step \"\(step)\" of \(name) can be reached from itself, so that the flow may never end",
-        help: "use a poll with a deadline to ask again"
+        help: "use a poll with a deadline to ask again, or say visits: 3 at a step of the circle"
       )
       isRight = false
     }
     return isRight
-  }
-
-  private func leads(to goal: String) -> (String) -> Bool {
-    { reachable(from: $0).contains(goal) }
   }
 }

@@ -1,3 +1,5 @@
+public import Forms
+
 /// One step of an operation.
 public final class FlowStep: Sendable {
   /// What happens in the step.
@@ -8,6 +10,8 @@ public final class FlowStep: Sendable {
     case poll(PollPolicy)
     /// The payer is shown something; see ``ProviderAccount/present(step:in:)``.
     case present(PresentPolicy)
+    /// Somebody is asked for values.
+    case ask(AskPolicy)
   }
 
   /// The step's key in the manifest.
@@ -18,12 +22,29 @@ public final class FlowStep: Sendable {
   public let edges: [FlowEdge]
   /// The sequences whose numbers the step's request or page needs.
   public let sequences: [String]
+  /// How often the step may be entered.
+  public let visits: Int
+  /// The fields that the step asks for.
+  public let form: FormSchema
+  /// How long a poll waits before its next question, as the last reading says; unbounded here.
+  public let every: (@Sendable (CallContext) -> Duration?)?
 
   /// Makes a step.
-  public init(name: String, action: Action, edges: [FlowEdge], sequences: [String] = []) {
+  public init(
+    name: String,
+    action: Action,
+    edges: [FlowEdge],
+    sequences: [String] = [],
+    visits: Int = 1,
+    form: FormSchema = FormSchema(fields: []),
+    every: (@Sendable (CallContext) -> Duration?)? = nil
+  ) {
     self.name = name
     self.action = action
     self.edges = edges
     self.sequences = sequences
+    self.visits = visits
+    self.form = form
+    self.every = every
   }
 }

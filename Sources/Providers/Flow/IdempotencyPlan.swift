@@ -13,8 +13,14 @@ struct IdempotencyPlan: Sendable {
   let place: Place
   /// Whether every answer is given again to the same key.
   var replaysAll = false
+  /// Whether the request itself names the payment (`key: request`): the same bytes are the same
+  /// payment.
+  var isTheRequest = false
   /// How long the provider remembers a key, when it says so.
   var lifetime: Duration?
+
+  /// Whether the answer of a repeated effect call can be promised at all.
+  var mayReplay: Bool { (place != .none || isTheRequest) && replaysAll && lifetime != nil }
 
   /// Reads `idempotency`; its facts about replays are kept by the reader of the documentation.
   static func load(
@@ -35,11 +41,18 @@ struct IdempotencyPlan: Sendable {
     let lifetime = reader.optional("ttl").flatMap { $0.duration("\(name).ttl", &diagnostics) }
     reader.finish(&diagnostics)
     if let key {
-      _ = key.choice("\(name).key", among: ["none"], &diagnostics)
+      let word = key.choice("\(name).key", among: ["none", "request"], &diagnostics)
       if let position {
-        diagnostics.error(.wrongShape, at: position.place, "\(name) has both key: none and in")
+        let found = word ?? "none"
+        diagnostics.error(.wrongShape, at: position.place, "\(name) has both key: \(found) and in")
       }
-      return IdempotencyPlan(place: .none)
+      guard word == "request" else { return IdempotencyPlan(place: .none) }
+      return IdempotencyPlan(
+        place: .none,
+        replaysAll: replays == "all",
+        isTheRequest: true,
+        lifetime: lifetime
+      )
     }
     guard let position else {
       diagnostics.error(

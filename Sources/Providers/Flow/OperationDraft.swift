@@ -16,11 +16,10 @@ struct OperationDraft: Sendable {
   var inputs: [ManifestNames.Input] {
     form.fields.map { field in
       let isAlways = field.isRequired && field.condition == nil || field.defaultValue != nil
-      let isCard = [.pan, .csc, .expiry].contains(field.type)
       return ManifestNames.Input(
         name: field.name,
         isRequired: isAlways,
-        sensitivity: field.type == .secret || field.type == .otp ? .secret : isCard ? .card : .none,
+        sensitivity: ManifestNames.sensitivity(field.type),
         place: field.place
       )
     }

@@ -10,19 +10,16 @@ extension OperationLoader {
     _ reader: inout MappingReader,
     _ diagnostics: inout Diagnostics
   ) -> StepDraft? {
-    let later = ["frame", "app_link", "qr", "wait"]
-    if let word = kindNode.scalar?.text, later.contains(word) {
-      Decode.notYet(kindNode, "\(name).present: \(word)", &diagnostics)
-      return nil
-    }
     let kinds = PresentPolicy.Kind.allCases.map(\.rawValue)
     let kind = kindNode.choice("\(name).present", among: kinds, &diagnostics)
       .flatMap { PresentPolicy.Kind(rawValue: $0) }
     guard let kind else { return nil }
     let timeoutNode = reader.optional("timeout")
     let comesNode = reader.optional("comes")
+    let visits = reader.optional("visits")
+      .flatMap { self.visits($0, name: name, &diagnostics) }
     let page = plan(kind, name: name, &reader, &diagnostics)
-    for key in ["call", "poll", "then"] where reader.optional(key) != nil {
+    for key in ["call", "poll", "then", "answers"] where reader.optional(key) != nil {
       diagnostics.error(
         .wrongShape,
         at: reader.keyPlace(key) ?? entry.keyPlace,
@@ -39,7 +36,8 @@ extension OperationLoader {
       )
     }
     let timeout = timeoutNode.flatMap {
-      $0.duration("\(name).timeout", in: .seconds(1) ... .seconds(31_622_400), &diagnostics)
+      let longest = Duration.seconds(kind == .frame ? 10 : 31_622_400)
+      return $0.duration("\(name).timeout", in: .seconds(1)...longest, &diagnostics)
     }
     if comesNode == nil {
       diagnostics.error(
@@ -58,7 +56,8 @@ extension OperationLoader {
       action: .present(policy),
       callPlace: kindNode.place,
       edges: comes.edges,
-      page: page
+      page: page,
+      visits: visits ?? 1
     )
   }
 
@@ -68,18 +67,95 @@ extension OperationLoader {
     _ reader: inout MappingReader,
     _ diagnostics: inout Diagnostics
   ) -> PagePlan? {
-    let scope = names.flowScope(
-      inputs: draft.inputs,
-      optional: callLoader.absent,
-      isOnPayment: draft.operation.isOnPayment
+    let scope = names.withoutAnswers(
+      names.flowScope(
+        inputs: draft.inputs,
+        optional: callLoader.absent,
+        isOnPayment: draft.operation.isOnPayment
+      )
     )
+    let has = Set(reader.allEntries.map(\.key))
     switch kind {
     case .redirect:
       guard let url = reader.required("url", &diagnostics) else { return nil }
       return redirect(url, "\(name).url", scope, &diagnostics).map { .redirect($0) }
-    case .postForm:
+    case .postForm where has.contains("host") || !has.contains("url"):
       return callLoader.form(&reader, name: name, scope, &diagnostics).map { .postForm($0) }
+    case .postForm: return posting(name: name, &reader, scope, &diagnostics)
+    case .frame where has.contains("urlencoded"):
+      return posting(name: name, &reader, scope, &diagnostics)
+    case .frame:
+      guard let url = reader.required("url", &diagnostics) else { return nil }
+      return redirect(url, "\(name).url", scope, &diagnostics).map { .redirect($0) }
+    case .appLink: return appLink(name: name, &reader, scope, &diagnostics)
+    case .qr:
+      guard let data = reader.required("data", &diagnostics) else { return nil }
+      return text(data, "\(name).data", .plain, scope, &diagnostics).map { .code($0) }
+    case .wait: return .lines([])
     }
+  }
+
+  /// A form for a URL that a reply gave; it is shown to the payer's browser and never fetched.
+  private func posting(
+    name: String,
+    _ reader: inout MappingReader,
+    _ scope: Scope,
+    _ diagnostics: inout Diagnostics
+  ) -> PagePlan? {
+    let urlNode = reader.required("url", &diagnostics)
+    let fieldsNode = reader.required("urlencoded", &diagnostics)
+    let fields = fieldsNode.map {
+      callLoader.namedSlots(
+        $0,
+        "\(name).urlencoded",
+        expecting: .text,
+        scope,
+        &diagnostics
+      ) { _ in .plain }
+    }
+    let url = urlNode.flatMap { redirect($0, "\(name).url", scope, &diagnostics) }
+    guard let url, let fields else { return nil }
+    return .posting(url: url, fields: fields)
+  }
+
+  private func appLink(
+    name: String,
+    _ reader: inout MappingReader,
+    _ scope: Scope,
+    _ diagnostics: inout Diagnostics
+  ) -> PagePlan? {
+    let urlNode = reader.required("url", &diagnostics)
+    let schemesNode = reader.optional("schemes")
+    let schemes = schemesNode.flatMap { $0.texts("\(name).schemes", &diagnostics) } ?? []
+    for scheme in schemes where !PageAddress.isScheme(scheme) {
+      diagnostics.error(
+        .identifierInvalid,
+        at: schemesNode?.place ?? reader.place,
+        "\"\(scheme)\" is no scheme that an app may be opened by",
+        help: "write the scheme of the app alone, such as bank100000000004"
+      )
+    }
+    guard let urlNode else { return nil }
+    return text(urlNode, "\(name).url", .url, scope, &diagnostics)
+      .map { .appLink($0, schemes: schemes) }
+  }
+
+  private func text(
+    _ node: Node,
+    _ name: String,
+    _ sink: Sink.Kind,
+    _ scope: Scope,
+    _ diagnostics: inout Diagnostics
+  ) -> Slotted? {
+    callLoader.slotted(
+      node,
+      name,
+      expecting: .text,
+      sink: sink,
+      scope,
+      mayBeAbsent: false,
+      &diagnostics
+    )
   }
 
   private func redirect(
@@ -112,29 +188,8 @@ extension OperationLoader {
     name: String,
     _ diagnostics: inout Diagnostics
   ) -> (comes: PresentPolicy.Comes, edges: [StepDraft.Edge])? {
-    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
-    var targets: [String: FlowEdge.Target] = [:]
-    var edges: [StepDraft.Edge] = []
     let keys = ["callback", "notification", "cancel", "timeout"]
-    var missing: [String] = []
-    for key in keys {
-      guard let node = reader.optional(key) else {
-        missing.append(key)
-        continue
-      }
-      guard let target = target(node, "\(name).\(key)", &diagnostics) else { continue }
-      targets[key] = target
-      edges.append(.init(edge: FlowEdge(when: nil, target: target), place: node.place))
-    }
-    reader.finish(&diagnostics)
-    if !missing.isEmpty {
-      diagnostics.error(
-        .edgesIncomplete,
-        at: node.place,
-        "\(name) does not say where to go after \(missing.joined(separator: ", "))",
-        help: "each of \(keys.joined(separator: ", ")) needs a step, or end, expire, doubt"
-      )
-    }
+    guard let (targets, edges) = self.edges(node, name, keys, &diagnostics) else { return nil }
     guard let callback = targets["callback"], let notification = targets["notification"],
       let cancel = targets["cancel"], let timeout = targets["timeout"]
     else { return nil }

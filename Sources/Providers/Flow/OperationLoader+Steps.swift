@@ -30,26 +30,29 @@ extension OperationLoader {
     _ diagnostics: inout Diagnostics
   ) -> StepDraft? {
     guard var reader = MappingReader(entry.value, name: name, &diagnostics) else { return nil }
+    let keys = reader.allEntries.map(\.key)
+    if keys.contains("ask") || keys.contains("collect") {
+      return ask(entry, name: name, &reader, &diagnostics)
+    }
     if let kind = reader.optional("present") {
       return page(entry, kind, name: name, &reader, &diagnostics)
     }
     let call = reader.optional("call")
     let poll = reader.optional("poll")
     let then = reader.optional("then")
-    var isLater = false
-    for key in ["ask", "collect", "for_each", "visits", "answers"] {
-      guard let node = reader.optional(key) else { continue }
-      let at = reader.keyPlace(key) ?? node.place
-      Decode.notYet(Node(content: node.content, place: at), "\(name).\(key)", &diagnostics)
-      isLater = true
+    let visits = reader.optional("visits")
+      .flatMap { self.visits($0, name: name, &diagnostics) }
+    if let node = reader.optional("for_each") {
+      let at = reader.keyPlace("for_each") ?? node.place
+      Decode.notYet(Node(content: node.content, place: at), "\(name).for_each", &diagnostics)
+      return nil
     }
     reader.finish(&diagnostics)
-    guard !isLater else { return nil }
     guard (call == nil) != (poll == nil) else {
       diagnostics.error(
         .wrongShape,
         at: entry.keyPlace,
-        "\(name) needs \"call\", \"poll\" or \"present\""
+        "\(name) needs \"call\", \"poll\", \"present\", \"ask\" or \"collect\""
       )
       return nil
     }
@@ -65,11 +68,12 @@ extension OperationLoader {
     let edges = edges(then, name: "\(name).then", scope, &diagnostics)
     var action: FlowStep.Action?
     var callPlace = entry.keyPlace
+    var every: (@Sendable (CallContext) -> Duration?)?
     if let call {
       action = call.text("\(name).call", &diagnostics).map { .call($0) }
       callPlace = call.place
     } else if let poll {
-      (action, callPlace) = self.poll(poll, name: "\(name).poll", scope, &diagnostics)
+      (action, callPlace, every) = self.poll(poll, name: "\(name).poll", scope, &diagnostics)
     }
     guard let action, let edges else { return nil }
     return StepDraft(
@@ -77,102 +81,10 @@ extension OperationLoader {
       place: entry.keyPlace,
       action: action,
       callPlace: callPlace,
-      edges: edges
+      edges: edges,
+      visits: visits ?? 1,
+      every: every
     )
-  }
-
-  // MARK: Polls
-
-  private func poll(
-    _ node: Node,
-    name: String,
-    _ scope: Scope,
-    _ diagnostics: inout Diagnostics
-  ) -> (FlowStep.Action?, Place) {
-    guard var reader = MappingReader(node, name: name, &diagnostics) else {
-      return (nil, node.place)
-    }
-    let callNode = reader.required("call", &diagnostics)
-    let firstNode = reader.optional("first")
-    let factorNode = reader.optional("factor")
-    let maxNode = reader.optional("max")
-    let deadlineNode = reader.optional("deadline")
-    let triesNode = reader.optional("tries")
-    let every = reader.optional("every")
-    let clamp = reader.optional("clamp")
-    reader.finish(&diagnostics)
-    let longest = Duration.seconds(3600)
-    let wait = Duration.milliseconds(1)...longest
-    let first = firstNode.flatMap { $0.duration("\(name).first", in: wait, &diagnostics) }
-    let most = maxNode.flatMap { $0.duration("\(name).max", in: wait, &diagnostics) }
-    let deadline = deadlineNode.flatMap { $0.duration("\(name).deadline", &diagnostics) }
-    let tries = triesNode.flatMap { $0.integer("\(name).tries", in: 1...1000, &diagnostics) }
-    let factor = factorNode.flatMap { self.factor($0, "\(name).factor", &diagnostics) }
-    if deadlineNode == nil, triesNode == nil {
-      diagnostics.error(
-        .waitUnbounded,
-        at: node.place,
-        "\(name) has no bound, so that the flow may wait for ever",
-        help: "add deadline: 60s, or tries: 10"
-      )
-    }
-    checkEvery(every, clamp, name: name, scope, &diagnostics)
-    if firstNode == nil, every == nil {
-      diagnostics.error(.missingKey, at: node.place, "\(name) needs the key \"first\"")
-    }
-    guard let call = callNode?.text("\(name).call", &diagnostics), let first else {
-      return (nil, node.place)
-    }
-    let policy = PollPolicy(
-      call: call,
-      first: first,
-      factorHundredths: factor ?? 100,
-      longest: max(first, most ?? longest),
-      deadline: deadline,
-      tries: tries
-    )
-    return (.poll(policy), callNode?.place ?? node.place)
-  }
-
-  /// Compiles `every`, so that its mistakes are seen, and says that it cannot run yet.
-  private func checkEvery(
-    _ every: Node?,
-    _ clamp: Node?,
-    name: String,
-    _ scope: Scope,
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard let every else {
-      if let clamp { Decode.notYet(clamp, "\(name).clamp", &diagnostics) }
-      return
-    }
-    let expression = Expression.compile(
-      every,
-      scope: scope,
-      expecting: .duration,
-      sink: .plain("\(name).every"),
-      &diagnostics
-    )
-    if expression != nil { Decode.notYet(every, "\(name).every", &diagnostics) }
-  }
-
-  /// Reads a factor such as `1.5` as hundredths.
-  private func factor(
-    _ node: Node,
-    _ name: String,
-    _ diagnostics: inout Diagnostics
-  ) -> Int? {
-    guard let text = node.decimalText(name, &diagnostics) else { return nil }
-    let hundredths = ExactDecimal(text: text)?.scaled(to: 2)?.digits ?? 0
-    guard (100...1000).contains(hundredths) else {
-      diagnostics.error(
-        .outOfRange,
-        at: node.place,
-        "\(name) must be from 1 to 10 with two decimals at most, found \(text)"
-      )
-      return nil
-    }
-    return Int(hundredths)
   }
 
   // MARK: Edges

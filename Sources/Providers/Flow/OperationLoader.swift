@@ -50,18 +50,23 @@ struct OperationLoader: Sendable {
       IdempotencyPlan.load($0, name: "\(draft.name).idempotency", &diagnostics)
     }
     let lookup = lookupNode.flatMap { self.lookup($0, &diagnostics) }
-    let moving = stepsAreRead ? check(steps, lookup?.policy.call, &diagnostics) : nil
+    let mayReplay = idempotency?.mayReplay ?? false
+    let moving =
+      stepsAreRead ? check(steps, lookup?.policy.call, mayReplay: mayReplay, &diagnostics) : nil
     let effect = moving.flatMap { $0.isPage ? nil : $0.call }
     if moving != nil { requireContract(idempotencyNode, lookupNode, &diagnostics) }
     var policy = lookup?.policy
-    if let lookup, let effect, let idempotency, calls[lookup.policy.call]?.isEffect ?? false {
-      policy?.replaysFor = ReplayPromise(
-        name: draft.name,
-        effect: effect,
-        idempotency: (idempotency, idempotencyNode?.place ?? draft.place),
-        lookup: lookup
-      )
-      .lifetime(calls[effect], &diagnostics)
+    if let lookup, let effect, let idempotency {
+      for (asker, call, place) in replays(steps, lookup) {
+        policy?.replaysFor = ReplayPromise(
+          name: draft.name,
+          effect: effect,
+          idempotency: (idempotency, idempotencyNode?.place ?? draft.place),
+          question: (call, place),
+          asker: asker
+        )
+        .lifetime(calls[effect], &diagnostics)
+      }
     }
     return Result(
       plan: OperationPlan(
@@ -91,6 +96,19 @@ struct OperationLoader: Sendable {
     )
   }
 
+  /// The questions that are effect calls: the lookup's, or a poll's.
+  private func replays(
+    _ steps: [StepDraft],
+    _ lookup: LookupDraft
+  ) -> [(asker: String, call: String, place: Place)] {
+    var asked = [("lookup", lookup.policy.call, lookup.callPlace)]
+    for step in steps {
+      guard case .poll(let policy) = step.action else { continue }
+      asked.append(("steps.\(step.name).poll", policy.call, step.callPlace))
+    }
+    return asked.filter { calls[$0.1]?.isEffect ?? false }
+  }
+
   /// The sequences of which a step needs numbers: those of its page, or of its call and of the
   /// call that recovers it.
   private func sequences(of step: StepDraft) -> [String] {
@@ -105,6 +123,7 @@ struct OperationLoader: Sendable {
   private func check(
     _ steps: [StepDraft],
     _ lookup: String?,
+    mayReplay: Bool,
     _ diagnostics: inout Diagnostics
   ) -> StepDraft? {
     // A call that was refused has been reported in its own place.
@@ -127,7 +146,8 @@ struct OperationLoader: Sendable {
       order: steps.map(\.name),
       lookupKeepsReference: lookup.map { name in
         calls[name].map(keepsReference) ?? true
-      } ?? false
+      } ?? false,
+      mayReplay: mayReplay
     )
     let moving = checker.check(&diagnostics)
     return steps.first { $0.name == moving }
@@ -160,13 +180,18 @@ struct OperationLoader: Sendable {
   /// Calls of steps that come behind the step at which money may move.
   private func callsAfter(_ moving: StepDraft, _ steps: [StepDraft]) -> Set<String> {
     let byName = Dictionary(steps.map { ($0.name, $0) }) { first, _ in first }
-    var open = moving.edges
-    var reached: Set<String> = []
-    while let edge = open.popLast() {
-      guard case .step(let target) = edge.edge.target, reached.insert(target).inserted else {
-        continue
+    func next(_ step: StepDraft) -> [String] {
+      let targets = step.edges.compactMap { edge in
+        if case .step(let target) = edge.edge.target { target } else { nil }
       }
-      open += byName[target]?.edges ?? []
+      return targets + (calls[step.call]?.neededSteps ?? [])
+    }
+    let pages = steps.filter(\.mayBePaidOn)
+    var open = ([moving] + pages).flatMap(next)
+    var reached: Set<String> = []
+    while let target = open.popLast() {
+      guard reached.insert(target).inserted, let step = byName[target] else { continue }
+      open += next(step)
     }
     return Set(reached.compactMap { byName[$0]?.call })
   }

@@ -4,7 +4,9 @@ extension OperationPlan {
   /// Whether a payment of this operation can move money, by a call or by a payer on a page.
   public var movesMoney: Bool {
     effectCall != nil
-      || steps.values.contains { if case .present = $0.action { true } else { false } }
+      || steps.values.contains {
+        if case .present(let policy) = $0.action { policy.kind != .frame } else { false }
+      }
   }
 
   /// Every call that the operation may make.
@@ -15,7 +17,7 @@ extension OperationPlan {
           switch action {
           case .call(let call): call
           case .poll(let policy): policy.call
-          case .present: nil
+          case .present, .ask: nil
           }
         }
     )

@@ -19,6 +19,27 @@ struct PageAddress: Sendable {
     return "the address must begin with https://"
   }
 
+  /// Why an app may not be opened by an address, or `nil` when it may: https, or one of the
+  /// schemes that the plugin declares.
+  func problem(ofApp text: String, schemes: [String]) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return "the address has no scheme" }
+    let scheme = text[..<colon].lowercased()
+    guard schemes.contains(scheme) else { return problem(of: text) }
+    let isPlain = text.utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+    return isPlain && text.utf8.count <= 4096 ? nil : "the address is no plain link"
+  }
+
+  /// Whether a text is a scheme that belongs to an app, and not to the browser.
+  static func isScheme(_ text: String) -> Bool {
+    let browser = ["http", "https", "javascript", "data", "file", "about", "blob", "vbscript"]
+    let isFormed =
+      text.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }
+    return isFormed && !browser.contains(text)
+  }
+
   private static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host == "[::1]" || isLoopbackNumber(host)
   }

@@ -7,12 +7,22 @@ enum PagePlan: Sendable {
   case redirect(Slotted)
   /// The browser posts a form to a URL of a declared host.
   case postForm(RequestPlan)
+  /// The browser posts fields to a URL that a reply gave.
+  case posting(url: Slotted, fields: [NamedSlot])
+  /// An app of the payer's is opened; `schemes` are allowed beside https.
+  case appLink(Slotted, schemes: [String])
+  /// The content of a QR code.
+  case code(Slotted)
+  /// Nothing but these lines.
+  case lines([ShownValue])
 
   /// Every path that the page's expressions read.
   var references: [Reference] {
     switch self {
-    case .redirect(let url): url.references
+    case .redirect(let url), .appLink(let url, _), .code(let url): url.references
     case .postForm(let plan): plan.references
+    case .posting(let url, let fields): url.references + fields.flatMap(\.value.references)
+    case .lines(let lines): lines.flatMap(\.value.references)
     }
   }
 }

@@ -6,6 +6,14 @@ public struct PresentPolicy: Equatable, Sendable {
     case redirect
     /// The payer's browser posts a form to a URL.
     case postForm = "post_form"
+    /// A hidden frame of the payer's browser, over in seconds; nobody can pay in it.
+    case frame
+    /// An app of the payer's is opened.
+    case appLink = "app_link"
+    /// A QR code is shown.
+    case qr
+    /// Nothing is shown: the payer does something elsewhere.
+    case wait
   }
 
   /// Where the flow goes for each thing that may come; none of them proves anything about money.

@@ -7,7 +7,10 @@ struct ReplayPromise: Sendable {
   /// The operation's effect call.
   let effect: String
   let idempotency: (plan: IdempotencyPlan, place: Place)
-  let lookup: LookupDraft
+  /// The call that asks, and where its name stands: the lookup's or a poll's.
+  let question: (call: String, place: Place)
+  /// Whose question it is, such as `lookup`.
+  let asker: String
 
   /// Paths that may differ at the second time, so that the bytes would.
   private static let changing: Set<String> = [
@@ -16,19 +19,20 @@ struct ReplayPromise: Sendable {
 
   /// How long the provider replays the answer.
   func lifetime(_ call: CallPlan?, _ diagnostics: inout Diagnostics) -> Duration? {
-    guard lookup.policy.call == effect else {
+    guard question.call == effect else {
       diagnostics.error(
         .effectCalls,
-        at: lookup.callPlace,
-        "\(name).lookup asks with \"\(lookup.policy.call)\", an effect call of other operations"
+        at: question.place,
+        "\(name).\(asker) asks with \"\(question.call)\", an effect call of other operations"
       )
       return nil
     }
-    guard idempotency.plan.place != .none, idempotency.plan.replaysAll else {
+    let plan = idempotency.plan
+    guard plan.place != .none || plan.isTheRequest, plan.replaysAll else {
       diagnostics.error(
         .contractMissing,
-        at: lookup.callPlace,
-        "\(name).lookup sends \"\(effect)\" again, and idempotency does not say that its answer "
+        at: question.place,
+        "\(name).\(asker) sends \"\(effect)\" again, and idempotency does not say that its answer "
           + "is replayed",
         help: "idempotency needs in, name, ttl and replays: all",
         note: "without that promise a second request may move money a second time"
@@ -38,13 +42,13 @@ struct ReplayPromise: Sendable {
     if let path = call?.request.references.map(\.path).first(where: Self.changing.contains) {
       diagnostics.error(
         .contractMissing,
-        at: lookup.callPlace,
-        "\(name).lookup sends \"\(effect)\" again, and its request reads \(path), which may differ "
+        at: question.place,
+        "\(name).\(asker) sends \"\(effect)\" again, and its request reads \(path), which may differ "
           + "then",
         note: "a key is replayed to the same bytes only"
       )
     }
-    guard let lifetime = idempotency.plan.lifetime else {
+    guard let lifetime = plan.lifetime else {
       diagnostics.error(
         .missingKey,
         at: idempotency.place,

@@ -1,3 +1,4 @@
+import Forms
 import Wire
 
 /// A step as the manifest wrote it, before the flow was checked.
@@ -17,26 +18,48 @@ struct StepDraft: Sendable {
   var edges: [Edge]
   /// What the step shows.
   var page: PagePlan?
+  /// The fields that the step asks for.
+  var form = FormSchema(fields: [])
+  /// How often it may be entered.
+  var visits = 1
+  /// How long a poll waits, as the last reading says.
+  var every: (@Sendable (CallContext) -> Duration?)?
 
   /// The call that the step makes or asks with; empty when it makes none.
   var call: String {
     switch action {
     case .call(let call): call
     case .poll(let policy): policy.call
-    case .present: ""
+    case .present, .ask: ""
     }
   }
 
   /// Whether it shows something to the payer.
   var isPage: Bool { if case .present = action { true } else { false } }
 
+  /// Whether the payer could pay on what it shows; nobody can in a hidden frame.
+  var mayBePaidOn: Bool {
+    if case .present(let policy) = action { policy.kind != .frame } else { false }
+  }
+
+  /// Whether it waits for somebody.
+  var waitsForPayer: Bool {
+    switch action {
+    case .present, .ask: true
+    case .call, .poll: false
+    }
+  }
+
   /// The step when the flow is right; where a page leads stands in its policy.
   func step(sequences: [String]) -> FlowStep {
     FlowStep(
       name: name,
       action: action,
-      edges: isPage ? [] : edges.map(\.edge),
-      sequences: sequences
+      edges: waitsForPayer ? [] : edges.map(\.edge),
+      sequences: sequences,
+      visits: visits,
+      form: form,
+      every: every
     )
   }
 }

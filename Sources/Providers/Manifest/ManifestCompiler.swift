@@ -53,7 +53,13 @@ struct ManifestCompiler: Sendable {
     var scope = manifest.names.commonScope()
     // Card data exist while a payer is present only; their paths are fixed.
     for path in ["pan", "expiry", "csc", "holder"] {
-      scope.declare("input.card.\(path)", .text, sensitivity: .card)
+      scope.declare(
+        "input.card.\(path)",
+        .text,
+        presence: .reply,
+        sensitivity: .card,
+        slot: PathSlot.slot(.card, 0)
+      )
     }
     for entry in entries where !entry.key.hasPrefix("x-") {
       manifest.encryption[entry.key] = EncryptionRecipe.compile(
@@ -104,6 +110,9 @@ struct ManifestCompiler: Sendable {
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
     manifest.names.inputs = Set(drafts.flatMap { $0.form.fields.map(\.name) }).sorted()
+    let known = ManifestNames.answers(of: drafts)
+    manifest.names.answers = known.answers
+    namesAreComplete = namesAreComplete && known.areComplete
     let loader = CallLoader(
       names: manifest.names,
       hosts: manifest.environments.hostNames,

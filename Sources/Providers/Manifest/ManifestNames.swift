@@ -18,7 +18,17 @@ struct ManifestNames: Sendable {
     var call: String
   }
 
+  /// A value that a step asks for.
+  struct Answer: Sendable {
+    /// The path by which requests read it, such as `answer.otp`.
+    var path: String
+    var sensitivity: Sensitivity
+    var place: Place?
+  }
+
   var credentials: [CredentialField] = []
+  /// What the steps of all operations ask for.
+  var answers: [Answer] = []
   var vars: [Kept] = []
   var keptOnPayment: [Kept] = []
   /// The names of all operations' fields.
@@ -57,6 +67,7 @@ struct ManifestNames: Sendable {
     scope.declare("key", .text, slot: PathSlot.key)
     scope.declare("now", .moment, slot: PathSlot.now)
     scope.declare("locale", .text, slot: PathSlot.locale)
+    scope.declare("return_url", .text, presence: .reply, slot: PathSlot.returnURL)
     guard withAccount else { return scope }
     scope.declare("account.name", .text, slot: PathSlot.accountName)
     scope.declare("account.environment", .text, slot: PathSlot.accountEnvironment)

@@ -24,6 +24,7 @@ enum PathSlot: Sendable {
   static let operationAttempt = 19
   static let captured = 20
   static let refunded = 21
+  static let returnURL = 22
 
   static let authorizationScope = 50
   static let authorizationRedirect = 51
@@ -48,6 +49,10 @@ enum PathSlot: Sendable {
     case sum
     /// A number of a sequence, and behind it the moment of its allotment.
     case sequence
+    /// A value that somebody was asked for, or that a callback brought; by its path.
+    case answer
+    /// Card data, wherever they were asked for; by its path.
+    case card
   }
 
   static func slot(_ group: Group, _ index: Int) -> Int { group.rawValue * groupSize + index }

@@ -9,7 +9,9 @@ extension Reason {
       .duplicate, .invalidRequest, .notConfigured, .notFound, .rateLimited, .unavailable,
       .canceledByPayer, .expired, .other:
       true
-    case .noEffect, .orderTaken, .mismatch, .noRoute, .orderFormat, .keyConflict, .review: false
+    case .noEffect, .orderTaken, .mismatch, .noRoute, .orderFormat, .keyConflict, .inputLost,
+      .review:
+      false
     }
   }
 }

@@ -38,6 +38,13 @@ struct Flag: Sendable {
     ]
   }
 
+  /// Where a payment's answers come from.
+  static let answers = Flag(
+    name: "--answers",
+    value: "FILE|-",
+    help: "what the payment asks for: a JSON object of fields, or a list of them, one a step"
+  )
+
   /// What read-only commands take besides.
   static let now = Flag(
     name: "--now",

@@ -12,6 +12,8 @@ enum CommandTable {
     PaymentCommand.show,
     PaymentCommand.list,
     PaymentCommand.inquire,
+    PaymentAnswerCommand.answer,
+    PaymentAnswerCommand.came,
     OperationCommand.capture,
     OperationCommand.void,
     OperationCommand.refund,

@@ -14,6 +14,11 @@ enum PayCommand {
       A reference is paid once for ever: the same reference again prints the stored payment. When
       it ended unpaid, --attempt N makes the next attempt. The command waits for a proof as long as
       batch.wait says; what is open then is left in the journal (exit 3), see purser settle.
+
+      What the payment asks for on its way (card data, codes, a confirmation) is taken from
+      --answers, a JSON object of fields or a list of objects, one for each step, and then asked at
+      the terminal; without both the payment waits as requires_action (exit 4), see purser payment
+      answer. Answers are held in memory only and are never written down.
       """,
     flags: [
       Flag(name: "--amount", value: "AMOUNT", help: "in major units, such as 100.50"),
@@ -32,9 +37,11 @@ enum PayCommand {
       Flag(name: "--customer", value: "NAME", help: "your name for the payer"),
       Flag(name: "--country", value: "CODE", help: "the payer's country, such as UA"),
       Flag(name: "--attempt", value: "N", help: "1 unless given"),
+      Flag.answers,
     ],
     examples: [
-      "purser pay --amount 100.50 --currency RUB --reference INV-1 --field NAME=VALUE"
+      "purser pay --amount 100.50 --currency RUB --reference INV-1 --field NAME=VALUE",
+      "purser pay --amount 100.50 --currency RUB --reference INV-2 --operation pay --answers - < a.json",
     ],
     run: run
   )
@@ -44,11 +51,12 @@ enum PayCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let input = try input(invocation)
+    let desk = try AnswerDesk.read(invocation, terminal)
     let interruption = Interruption()
     let clock = EngineClock.real(hurry: interruption.hurry)
     let host = try await Host.open(invocation, terminal, clock: clock)
     do throws(CommandError) {
-      let exit = try await pay(input, interruption, invocation, host, terminal)
+      let exit = try await pay(input, desk, interruption, invocation, host, terminal)
       await host.close()
       return exit
     } catch {
@@ -80,6 +88,7 @@ enum PayCommand {
 
   private static func pay(
     _ values: [String: String],
+    _ desk: AnswerDesk,
     _ interruption: Interruption,
     _ invocation: Invocation,
     _ host: Host,
@@ -96,7 +105,7 @@ enum PayCommand {
       decider: try await host.decider(),
       journal: host.journal
     )
-    return try await PlannedPayment(host, interruption, terminal)
+    return try await PlannedPayment(host, interruption, terminal, desk: desk)
       .perform { () throws(JournalError) in
         try await MissingFields.asked(content, terminal) { content throws(JournalError) in
           try await planner.plan(content, account: account)

@@ -8,8 +8,15 @@ struct PlannedPayment {
   private let host: Host
   private let interruption: Interruption
   private let terminal: Terminal
+  private let desk: AnswerDesk?
 
-  init(_ host: Host, _ interruption: Interruption, _ terminal: Terminal) {
+  init(
+    _ host: Host,
+    _ interruption: Interruption,
+    _ terminal: Terminal,
+    desk: AnswerDesk? = nil
+  ) {
+    self.desk = desk
     self.host = host
     self.interruption = interruption
     self.terminal = terminal
@@ -28,9 +35,9 @@ struct PlannedPayment {
     do throws(JournalError) {
       switch try await plan() {
       case .send(let order):
-        return interrupted(show(try await LivePayment(host, stop: stop).run(order)), stop)
+        return interrupted(show(try await live(stop).run(order)), stop)
       case .known(let record):
-        return interrupted(show(try await LivePayment(host, stop: stop).goOn(record)), stop)
+        return interrupted(show(try await live(stop).goOn(record)), stop)
       case .conflict(let fields, let newest):
         return refuse(
           .keyConflict,
@@ -55,6 +62,26 @@ struct PlannedPayment {
     }
   }
 
+  /// Gives an answer to a payment that waits for one, goes on with it, and shows it.
+  func answer(
+    _ record: PaymentRecord,
+    _ answer: PayerAnswer
+  ) async throws(CommandError) -> ExitCode {
+    let stop = interruption.stop
+    interruption.listen(
+      host.transport,
+      terminal,
+      saying: "stopping: nothing more is sent; what is open stays in the journal"
+    )
+    do throws(JournalError) {
+      return interrupted(show(try await live(stop).answer(record, answer)), stop)
+    } catch {
+      throw .journal(error, path: host.configuration.journal)
+    }
+  }
+
+  private func live(_ stop: RunStop) -> LivePayment { LivePayment(host, stop: stop, desk: desk) }
+
   /// A payment that is open because somebody wished to stop ends as interrupted.
   private func interrupted(_ exit: ExitCode, _ stop: RunStop) -> ExitCode {
     exit == .open && stop.isRequested ? .interrupted : exit
@@ -70,7 +97,8 @@ struct PlannedPayment {
         let language = terminal.language(host.configuration)
         for line in PaymentText.lines(record, language) { terminal.print(line) }
       }
-      return PaymentExit.code(record)
+      let exit = PaymentExit.code(record)
+      return exit == .open && desk?.lacksAnswer == true ? .inputNeeded : exit
     case .refused(let reason, let message): return refuse(reason, message, nil)
     }
   }

@@ -56,12 +56,33 @@ enum PaymentJSON {
     guard let action else { return .null }
     var fields = JSONObject()
     for field in action.fields { fields[field.name] = .text(field.value) }
-    return .object([
+    var object: JSONObject = [
       "kind": .text(action.kind.rawValue),
       "url": text(action.url),
       "method": .text(action.method),
       "fields": .object(fields),
       "expires_at": time(action.expires),
+    ]
+    if let data = action.data { object["data"] = .text(data) }
+    if !action.shown.isEmpty { object["shown"] = .array(action.shown.map(shown)) }
+    if action.kind.isQuestion {
+      object["inputs"] = .array(action.inputs.map(input))
+      object["may_resend"] = .boolean(action.mayResend)
+    }
+    return .object(object)
+  }
+
+  private static func shown(_ field: PaymentAction.Field) -> JSONValue {
+    .object(["title": .text(field.name), "value": .text(field.value)])
+  }
+
+  private static func input(_ input: PaymentAction.Input) -> JSONValue {
+    .object([
+      "name": .text(input.name),
+      "type": .text(input.type),
+      "title": .text(input.title),
+      "required": .boolean(input.isRequired),
+      "sensitive": .boolean(input.isSensitive),
     ])
   }
 

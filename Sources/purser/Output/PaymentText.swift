@@ -48,12 +48,22 @@ enum PaymentText {
 
   private static func words(_ action: PaymentAction) -> [String] {
     let until = action.expires.map { ", until \($0.rfc3339)" } ?? ""
+    if action.kind.isQuestion { return question(action, until) }
+    if let data = action.data { return ["  the payer scans the code \(data)\(until)"] }
+    if action.kind == .wait { return ["  the payer does something elsewhere\(until)"] }
     let place = action.url.map { " \(action.method) \($0)" } ?? ""
     var lines = ["  the payer goes to:\(place)\(until)"]
     if !action.fields.isEmpty {
       lines.append("  with the form of \(action.fields.count) fields; --format json prints them")
     }
     return lines
+  }
+
+  private static func question(_ action: PaymentAction, _ until: String) -> [String] {
+    let names = action.inputs.map(\.name)
+    let what = names.isEmpty ? "a confirmation" : names.joined(separator: ", ")
+    return ["  the payment asks for \(what)\(until); see purser payment answer"]
+      + action.shown.map { "    \($0.name)  \($0.value)" }
   }
 
   /// One payment on one line of a list.

@@ -48,6 +48,9 @@ struct Host: Sendable {
       },
       clock: clock,
       pauses: journal,
+      returnAddress: configuration.publicURL.map {
+        $0.hasSuffix("/") ? "\($0)return" : "\($0)/return"
+      },
       passing: { _ in CrashPoints.pass() }
     )
     return Host(

@@ -16,6 +16,11 @@ import Wire
     #expect(result != nil && found.isEmpty, "\(found.map(\.message)) \(flow.text)")
   }
 
+  @Test func `the sample that asks is sound`() {
+    let (result, found) = ManifestSample.load(Array(AskSample.text.utf8))
+    #expect(result != nil && found.isEmpty, "\(found.map(\.message))")
+  }
+
   @Test(arguments: PlantedMistakes.all)
   func `a planted mistake is found at its place in every way of writing`(
     mistake: PlantedMistake

@@ -90,32 +90,25 @@ extension PlantedMistakes {
       at: "redirct"
     ),
     .init(
-      "kind of a later host",
+      "frame: too long",
       "present: redirect",
       "present: frame",
-      .notSupportedYet,
-      at: "frame"
+      .outOfRange,
+      at: "10m"
     ),
     .init(
-      "kind of a later host, app_link",
+      "app_link: a browser's scheme",
       "present: redirect",
-      "present: app_link",
-      .notSupportedYet,
-      at: "app_link"
+      "present: app_link, schemes: [https]",
+      .identifierInvalid,
+      at: "[https]"
     ),
     .init(
-      "kind of a later host, qr",
-      "present: redirect",
-      "present: qr",
-      .notSupportedYet,
-      at: "qr"
-    ),
-    .init(
-      "kind of a later host, wait",
+      "wait: shows nothing",
       "present: redirect",
       "present: wait",
-      .notSupportedYet,
-      at: "wait"
+      .unknownKey,
+      at: "url: \"${vars.page}"
     ),
   ]
 

@@ -8,6 +8,7 @@ enum PlantedMistakes {
     requests + replies + flows + sections + recipes
     + (pages + forms + waits + numbers + facts + hosts + replays)
     .map { $0.planted(into: PageSample.text) }
+    + asks.map { $0.planted(into: AskSample.text) }
 
   static let requests: [PlantedMistake] = [
     .init(
@@ -557,9 +558,9 @@ enum PlantedMistakes {
     .init(
       "step of a later host",
       "note: {call: notify",
-      "note: {ask: {otp: {digits: 6}}, call: notify",
+      "note: {for_each: items, call: notify",
       .notSupportedYet,
-      at: "ask"
+      at: "for_each"
     ),
     .init(
       "unknown operation",

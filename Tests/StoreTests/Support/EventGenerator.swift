@@ -99,6 +99,13 @@ struct EventGenerator {
           url: optionalText(),
           method: pick(["GET", "POST"]),
           fields: [.init(name: text(), value: text()), .init(name: "b", value: "")],
+          data: optionalText(),
+          inputs: [
+            .init(name: text(), type: "otp", title: text(), isRequired: true, isSensitive: true),
+            .init(name: "b", type: "text", title: "", isRequired: false, isSensitive: false),
+          ],
+          shown: [.init(name: "", value: text())],
+          mayResend: true,
           expires: Instant(milliseconds: 1_780_000_000_001)
         )
       ),

@@ -33,6 +33,7 @@ import Testing
     "Sources/purser/Output/Descriptor.swift": "write",
     "Sources/purser/Output/StandardOutput.swift": "open",
     "Sources/purser/Output/Terminal.swift": "the size of the terminal",
+    "Sources/purser/Output/Terminal+Hidden.swift": "the terminal's echo is switched off and on",
     "Sources/purser/Wiring/FaultExit.swift": "write, in a signal handler",
     "Sources/purser/Wiring/Interrupts.swift": "signal sources that live for ever",
     "Sources/purser/Wiring/RealClock.swift": "clock_gettime",

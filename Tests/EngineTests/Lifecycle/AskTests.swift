@@ -1,0 +1,178 @@
+import Payments
+import Providers
+import Testing
+
+@testable import Engine
+
+@Suite struct `A payment that asks for something` {
+  @Test func `waits with what it asks for, and sends nothing`() {
+    let walk = AskPlan.asked()
+    #expect(walk.story == ["presented start"])
+    #expect(walk.machine.record.state == .requiresAction)
+    #expect(walk.machine.record.action?.kind == .form)
+    #expect(walk.machine.record.action?.expires == Instant(milliseconds: 60_000))
+    #expect(walk.action == .wait(until: Instant(milliseconds: 60_000)))
+  }
+
+  @Test func `goes through all of its questions to its effect call`() {
+    let walk = AskPlan.atEffect()
+    #expect(
+      walk.story == [
+        "presented start", "came answer", "sent send 1", "reply send proceed", "presented code",
+        "came answer", "sent check 1", "reply check proceed", "intent pay 1",
+      ]
+    )
+    #expect(walk.machine.record.state == .attempting)
+    #expect(walk.machine.record.action == nil)
+  }
+
+  @Test(arguments: [
+    (Coming.cancel, "verdict canceled canceled_by_payer"), (.timeout, "verdict expired expired"),
+  ])
+  func `ends unpaid when nobody answers`(coming: Coming, end: String) {
+    var walk = AskPlan.atCode()
+    if coming == .timeout { walk.wake() } else { walk.give(.came(coming)) }
+    #expect(walk.story.suffix(2) == ["came \(coming.rawValue)", end])
+    #expect(!walk.story.contains { $0.hasPrefix("intent") })
+  }
+
+  @Test func `takes no answer behind the time, and none that it did not ask for`() {
+    var walk = AskPlan.atCode()
+    let before = walk.story
+    walk.give(.came(.callback))
+    walk.give(.came(.notification))
+    #expect(walk.story == before)
+    walk.now = Instant(milliseconds: 60_000)
+    walk.answer(["answer.otp"])
+    #expect(walk.story.suffix(2) == ["came timeout", "verdict expired expired"])
+  }
+
+  @Test func `asks for a code as often as it may, and no oftener`() {
+    var walk = AskPlan.atCode()
+    for attempt in 1...3 {
+      walk.answer(["answer.otp"])
+      #expect(walk.action == .call("check", purpose: .step, movesMoney: false))
+      walk.read(.needs(step: "code"))
+      guard attempt < 3 else { break }
+      #expect(walk.action == .present(step: "code"))
+      walk.show(.otp)
+    }
+    #expect(walk.story.last == "verdict refused authentication_failed")
+  }
+
+  @Test func `sends another code when the payer wants one, within the same bound`() {
+    var walk = AskPlan.atCode()
+    for _ in 1...2 {
+      walk.give(.came(.resend))
+      #expect(walk.action == .call("send", purpose: .step, movesMoney: false))
+      walk.read(.proceed)
+      walk.show(.otp)
+    }
+    walk.give(.came(.resend))
+    walk.read(.proceed)
+    #expect(walk.story.last == "verdict refused authentication_failed")
+  }
+
+  @Test func `is asked again for what was lost with its process`() {
+    var walk = AskPlan.atCode().killed()
+    // The card is gone, the code is still waited for: its answer leads to the card.
+    #expect(walk.action == .wait(until: Instant(milliseconds: 60_000)))
+    walk.answer(["answer.otp"])
+    #expect(walk.action == .present(step: "start"))
+    walk.show(.form)
+    walk.answer(AskPlan.cardKeys)
+    #expect(walk.action == .call("send", purpose: .step, movesMoney: false))
+  }
+
+  @Test func `holds no value in any event, whatever was answered`() {
+    var walk = AskPlan.asked()
+    var held = HeldAnswers()
+    held.hold("4111111111111111", as: "answer.pan")
+    held.hold("987", as: "answer.csc")
+    walk.machine.held.take(held)
+    walk.give(.came(.answer))
+    let text = "\(walk.events) \(walk.machine.record) \(walk.machine.held)"
+    #expect(!text.contains("4111111111111111") && !text.contains("987"))
+  }
+
+  @Test func `is the same payment after a kill at every event, and never pays twice`() {
+    let walk = AskPlan.atChallenge()
+    let intent = walk.story.firstIndex(of: "intent pay 1") ?? 0
+    for count in 0...walk.events.count {
+      var part = walk
+      part.events = Array(walk.events.prefix(count))
+      let again = part.killed()
+      if count <= intent {
+        #expect(!again.story.dropFirst(count).contains { $0.hasPrefix("intent") }, "\(count)")
+        #expect(!again.machine.record.state.isSettled, "\(count)")
+      } else {
+        #expect(again.story.count { $0.hasPrefix("intent") } == 1, "\(count)")
+      }
+    }
+  }
+
+  @Test func `whose form's card data are lost ends without effect, and another may be made`() {
+    let plan = AskPlan.plan(form: AskPlan.card)
+    var walk = MachineWalk(plan: plan)
+    walk.machine.held = AskPlan.held(["input.pan", "input.csc"] + AskPlan.cardKeys)
+    walk.give(.begin)
+    walk.show(.form)
+    walk.answer(AskPlan.cardKeys)
+    let again = walk.killed(plan)
+    #expect(again.story.last == "verdict refused input_lost")
+    #expect(again.machine.record.state.isEndedUnpaid)
+  }
+}
+
+@Suite struct `A challenge behind the effect call` {
+  @Test func `belongs to the payment that is under way`() {
+    let walk = AskPlan.atChallenge()
+    #expect(walk.story.suffix(2) == ["reply pay needs challenge", "presented challenge"])
+    #expect(walk.machine.record.state == .requiresAction)
+    #expect(walk.action == .wait(until: Instant(milliseconds: 1000)))
+  }
+
+  @Test func `is over when the browser comes back, with what it brought`() {
+    var walk = AskPlan.atChallenge()
+    walk.machine.held.take(AskPlan.held(["callback.PaRes"]))
+    walk.give(.came(.callback))
+    #expect(walk.action == .call("prove", purpose: .step, movesMoney: false))
+    walk.read(.state(.captured))
+    #expect(walk.story.last == "verdict captured")
+  }
+
+  @Test func `that nobody finishes ends only by evidence`() {
+    var walk = AskPlan.atChallenge()
+    var count = 0
+    while !walk.machine.record.state.isSettled, count < 200 {
+      count += 1
+      switch walk.action {
+      case .call: walk.read(.notFound)
+      default: walk.wake()
+      }
+      if walk.now < Instant(milliseconds: 603_000) { #expect(!walk.machine.record.state.isSettled) }
+    }
+    #expect(walk.story.last == "verdict expired expired")
+    #expect(walk.story.count { $0.hasPrefix("intent") } == 1)
+  }
+
+  @Test func `that was lost with what it brought is asked about, and nothing is sent again`() {
+    var walk = AskPlan.atChallenge()
+    walk.give(.came(.callback))
+    var again = walk.killed()
+    again.wake()
+    again.give(.unrenderable(why: "callback.PaRes is absent"))
+    #expect(again.machine.record.state == .inDoubt)
+    again.give(.inquire)
+    again.read(.state(.captured))
+    #expect(again.story.last == "verdict captured")
+    #expect(again.story.count { $0.hasPrefix("intent") } == 1)
+  }
+
+  @Test func `that cannot be shown leaves the payment in doubt`() {
+    var walk = AskPlan.atEffect()
+    walk.read(.needs(step: "challenge"))
+    walk.give(.unrenderable(why: "no https"))
+    #expect(walk.machine.record.state == .inDoubt)
+  }
+}
