@@ -20,7 +20,12 @@ enum AccountConnectCommand {
       NAME=…;SUFFIX=….
       """,
     flags: [
-      Flag(name: "--scope", value: "RIGHT", help: "a right to ask for; may be repeated")
+      Flag(
+        name: "--scope",
+        value: "RIGHT",
+        help: "a right to ask for; may be repeated",
+        repeats: true
+      )
     ],
     examples: ["purser account connect wallet --scope account-info --scope payment-p2p"],
     run: runConnect

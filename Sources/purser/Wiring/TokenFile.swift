@@ -23,14 +23,9 @@ enum TokenFile {
           attributes: [.posixPermissions: 0o600]
         )
       else { throw CocoaError(.fileWriteUnknown) }
-      if manager.fileExists(atPath: path) {
-        _ = try manager.replaceItemAt(
-          URL(fileURLWithPath: path),
-          withItemAt: URL(fileURLWithPath: temporary)
-        )
-      } else {
-        try manager.moveItem(atPath: temporary, toPath: path)
-      }
+      // Foundation replaces no file here; between these two the token stands beside its place.
+      if manager.fileExists(atPath: path) { try manager.removeItem(atPath: path) }
+      try manager.moveItem(atPath: temporary, toPath: path)
       try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch {
       throw CommandError(
