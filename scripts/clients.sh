@@ -5,8 +5,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 venv=.build/clients
-if [ ! -x "$venv/bin/python3" ] || ! "$venv/bin/python3" -c 'import yoomoney' 2>/dev/null; then
-  echo "clients: installing yoomoney from PyPI into $venv"
-  python3 -m venv "$venv"
-  "$venv/bin/pip" install --quiet --disable-pip-version-check yoomoney==2.0.0
+if ! "$venv/bin/python3" -c 'import tinkoff_acquiring, yoomoney' 2>/dev/null; then
+  echo "clients: installing tinkoff-acquiring and yoomoney from PyPI into $venv"
+  python3 -m venv --clear "$venv"
+  "$venv/bin/python3" -m pip install --quiet --disable-pip-version-check \
+    tinkoff-acquiring==0.1.5 yoomoney==2.0.0
 fi
