@@ -27,3 +27,17 @@ public enum Operation: String, CaseIterable, Sendable {
   case history
   case revoke
 }
+
+extension Operation {
+  /// Whether it asks or changes something at the provider that is no payment, so that it moves no
+  /// money and leaves no row in the journal.
+  public var isWithoutPayment: Bool {
+    switch self {
+    case .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .customerAdd, .customerGet,
+      .customerRemove, .walletAuthorize, .otp, .qrStatic, .qrState, .appStatus, .appLink,
+      .receiptClose, .history, .revoke:
+      true
+    case .pay, .charge, .link, .capture, .void, .refund, .inquire, .qrDynamic, .topup: false
+    }
+  }
+}

@@ -16,32 +16,58 @@ extension ProviderAccount {
     guard let plan = plugin.manifest.calls[call] else {
       return .noReading(why: "unknown call \(call)")
     }
-    let evaluation = CallEvaluation(
-      context: context,
-      account: values,
-      names: plugin.names
-    )
-    let reads = plan.replies.firstIndex { $0.reads(status: reply.status, in: evaluation) }
-    guard let index = reads else { return Self.nothing("HTTP \(reply.status)", purpose) }
+    guard let reader = reader(plan, status: reply.status, in: context, purpose) else {
+      return Self.nothing("HTTP \(reply.status)", purpose)
+    }
+    do throws(ReplyParser.Unreadable) {
+      return try reader.read(try ReplyParser(plan: reader.plan, reply: reply).parse())
+    } catch {
+      return Self.nothing(error.why, purpose)
+    }
+  }
+
+  /// What a reply gives for the operation's result.
+  ///
+  /// - Returns: `nil` for a reply that cannot be read, that the plugin does not accept, or that
+  ///   lacks a value of the result.
+  public func given(
+    call: String,
+    reply: HTTPReply,
+    in context: CallContext
+  ) -> GivenResult? {
+    guard let plan = plugin.manifest.calls[call],
+      let reader = reader(plan, status: reply.status, in: context, .step)
+    else { return nil }
+    do throws(ReplyParser.Unreadable) {
+      return try reader.given(try ReplyParser(plan: reader.plan, reply: reply).parse())
+    } catch {
+      return nil
+    }
+  }
+
+  /// How a reply of this HTTP code is read, or `nil` when it is not accepted.
+  private func reader(
+    _ plan: CallPlan,
+    status: Int,
+    in context: CallContext,
+    _ purpose: ReadingPurpose
+  ) -> ReplyReader? {
+    let evaluation = CallEvaluation(context: context, account: values, names: plugin.names)
+    let reads = plan.replies.firstIndex { $0.reads(status: status, in: evaluation) }
+    guard let index = reads else { return nil }
     let running = running(context.running)
     let notFound = running.notFound
-    let reader = ReplyReader(
+    return ReplyReader(
       plan: plan.replies[index],
       purpose: purpose,
       mayHaveMoved: plan.isEffect || purpose == .lookup
-        || running.callsAfterEffect.contains(call),
+        || running.callsAfterEffect.contains(plan.name),
       notFound: purpose == .lookup && index < notFound.count ? notFound[index] : nil,
       statuses: running.statuses,
       codes: plugin.manifest.codes,
       currencies: plugin.manifest.names.currencies,
       evaluation: evaluation
     )
-    do throws(ReplyParser.Unreadable) {
-      let parsed = try ReplyParser(plan: plan.replies[index], reply: reply).parse()
-      return try reader.read(parsed)
-    } catch {
-      return Self.nothing(error.why, purpose)
-    }
   }
 
   /// What a reply is that nothing can be read from.

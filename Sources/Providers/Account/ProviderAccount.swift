@@ -65,6 +65,11 @@ extension ProviderAccount {
   /// What the account can do: the plugin's operations without ``unavailable``.
   public var operations: [Operation: OperationPlan] { plugin.operations }
 
+  /// Whether a call may simply be made again after silence.
+  public func mayRepeat(_ call: String) -> Bool {
+    plugin.manifest.calls[call]?.isRepeatable ?? false
+  }
+
   /// How long a call may take when the plugin says so itself.
   public func timeout(of call: String) -> Duration? {
     plugin.manifest.calls[call]?.request.timeout

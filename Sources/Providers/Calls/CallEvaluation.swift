@@ -47,6 +47,15 @@ final class CallEvaluation: EvaluationContext {
     case .whole: return reply?.wholeValue(index)
     case .sum: return reply?.sum(index)
     case .sequence: return sequence(index)
+    case .encrypted: return try encrypted(index)
+    }
+  }
+
+  /// What a recipe of `encryption` makes; it differs at every evaluation.
+  private func encrypted(_ index: Int) throws(EvaluationError) -> Value? {
+    let recipe = names.encryption[index]
+    do throws(SignatureError) { return .text(try recipe.encrypt(in: self)) } catch {
+      throw .refused(filter: "encrypted.\(recipe.name)", why: error.inWords)
     }
   }
 
@@ -100,6 +109,7 @@ final class CallEvaluation: EvaluationContext {
     case PathSlot.now: .moment(context.now)
     case PathSlot.locale: .text(context.locale)
     case PathSlot.httpStatus: reply.map { .integer(Int64($0.status)) }
+    case PathSlot.itemCount: reply?.itemCount.map { .integer(Int64($0)) }
     case PathSlot.body: reply?.text.map { .text($0) }
     case PathSlot.operationAmount: context.operation.map { .money($0.amount) }
     case PathSlot.operationReference: context.operation.map { .text($0.reference) }

@@ -10,21 +10,22 @@ extension CallLoader {
     let json = reader.optional("json")
     let urlencoded = reader.optional("urlencoded")
     let text = reader.optional("text")
-    if let xml = reader.optional("xml") {
-      Decode.notYet(xml, "\(slots.name).xml", &diagnostics)
-      return nil
-    }
-    let given = [json, urlencoded, text].compactMap(\.self)
+    let xml = reader.optional("xml")
+    let given = [json, urlencoded, text, xml].compactMap(\.self)
     guard given.count < 2 else {
       diagnostics.error(
         .wrongShape,
         at: given[1].place,
-        "\(slots.name) has more than one of json, urlencoded and text"
+        "\(slots.name) has more than one of json, urlencoded, text and xml"
       )
       return nil
     }
     if let json {
       return self.json(json, "\(slots.name).json", path: "", slots, &diagnostics).map { .json($0) }
+    }
+    if let xml {
+      guard isDocument(xml, "\(slots.name).xml", &diagnostics) else { return nil }
+      return self.json(xml, "\(slots.name).xml", path: "", slots, &diagnostics).map { .xml($0) }
     }
     if let urlencoded {
       let pairs = namedSlots(

@@ -70,6 +70,8 @@ extension CallLoader {
       .map {
         self.kept($0, "\(name).keep_on_payment", slots, &diagnostics)
       }
+    let gives = reader.optional("gives")
+      .map { self.gives($0, "\(name).gives", slots.scope, &diagnostics) }
     reader.finish(&diagnostics)
     guard let result, whenNode == nil || condition != nil else { return nil }
     let slots = [status, code].compactMap(\.self) + (checks ?? []).map(\.value)
@@ -84,7 +86,8 @@ extension CallLoader {
       message: message,
       checks: checks ?? [],
       keep: keep ?? [],
-      keepOnPayment: keepOnPayment ?? []
+      keepOnPayment: keepOnPayment ?? [],
+      gives: gives ?? []
     )
   }
 

@@ -30,9 +30,11 @@ extension CallLoader {
     let fieldsNode = reader.optional("fields")
     let rowsNode = reader.optional("rows")
     let outcomesNode = reader.required("outcomes", &diagnostics)
+    let verifyNode = reader.optional("verify")
+    let itemsNode = reader.optional("items")
     reader.finish(&diagnostics)
     let format = formatNode.flatMap { self.format($0, "\(name).format", &diagnostics) }
-    let tree = format.flatMap {
+    var tree = format.flatMap {
       self.tree(
         $0,
         name,
@@ -46,12 +48,20 @@ extension CallLoader {
     var slots = ReplySlots(name: name, scope: callScope, hasRows: rowsNode != nil)
     if let fieldsNode { fields(fieldsNode, into: &slots, &diagnostics) }
     declare(format, &slots)
+    let items = itemsNode.flatMap { self.items($0, slots, callScope, &diagnostics) }
+    if let items {
+      slots.scope.declare("items", .integer, presence: .reply, slot: PathSlot.itemCount)
+      if items.at.tokens.isEmpty, shapeNode == nil { tree?.takesEither = true }
+    }
     let rows = rowsNode.flatMap { self.rows($0, &slots, &diagnostics) }
     let isDeclared = diagnostics.all.count == before && format != nil
     var found = diagnostics.aside
     let outcomes = outcomesNode.map { self.outcomes($0, slots, &found) }
+    let verification = verifyNode.flatMap { self.verification($0, slots, &found) }
     diagnostics.add(contentsOf: isDeclared ? found : found.withoutUnknownNames)
-    guard let format, let tree, let statuses, let outcomes, rowsNode == nil || rows != nil else {
+    guard let format, let tree, let statuses, let outcomes, rowsNode == nil || rows != nil,
+      verifyNode == nil || verification != nil, itemsNode == nil || items != nil
+    else {
       return nil
     }
     return ReplyPlan(
@@ -63,6 +73,8 @@ extension CallLoader {
       wholeFields: slots.wholeFields,
       rows: rows,
       outcomes: outcomes,
+      verification: verification,
+      items: items,
       scope: slots.scope
     )
   }

@@ -45,6 +45,7 @@ extension RequestPlan.Body {
     case .json(let plan): plan.references
     case .urlencoded(let pairs): pairs.flatMap(\.value.references)
     case .text(let text): text.references
+    case .xml(let plan): plan.references
     }
   }
 }
@@ -54,7 +55,7 @@ extension OutcomePlan {
   var references: [Reference] {
     let slots = [status, code, message].compactMap(\.self) + checks.map(\.value)
     return (condition?.references ?? [])
-      + (slots + (keep + keepOnPayment).map(\.value)).flatMap(\.references)
+      + (slots + (keep + keepOnPayment + gives).map(\.value)).flatMap(\.references)
   }
 }
 

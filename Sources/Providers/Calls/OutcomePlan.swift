@@ -47,6 +47,8 @@ final class OutcomePlan: Sendable {
   let checks: [(check: Check, value: Slotted)]
   let keep: [NamedSlot]
   let keepOnPayment: [NamedSlot]
+  /// What the operation's result holds besides.
+  let gives: [NamedSlot]
 
   init(
     condition: Condition?,
@@ -57,7 +59,8 @@ final class OutcomePlan: Sendable {
     message: Slotted?,
     checks: [(check: Check, value: Slotted)],
     keep: [NamedSlot],
-    keepOnPayment: [NamedSlot]
+    keepOnPayment: [NamedSlot],
+    gives: [NamedSlot] = []
   ) {
     self.condition = condition
     self.speaksWithoutRow = speaksWithoutRow
@@ -68,5 +71,6 @@ final class OutcomePlan: Sendable {
     self.checks = checks
     self.keep = keep
     self.keepOnPayment = keepOnPayment
+    self.gives = gives
   }
 }

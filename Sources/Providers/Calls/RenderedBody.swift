@@ -6,6 +6,7 @@ enum RenderedBody {
   case json(JSONValue)
   case form([(name: String, value: String)])
   case text(String)
+  case xml(JSONValue)
 
   /// Evaluates a body; a value that is absent drops its key.
   init(_ plan: RequestPlan.Body, _ evaluation: CallEvaluation) throws(RenderError) {
@@ -14,6 +15,7 @@ enum RenderedBody {
     case .json(let plan): self = .json(try Self.json(plan, evaluation) ?? .object(JSONObject()))
     case .urlencoded(let pairs): self = .form(try Self.pairs(pairs, evaluation))
     case .text(let text): self = .text(try text.text(in: evaluation) ?? "")
+    case .xml(let plan): self = .xml(try Self.json(plan, evaluation) ?? .object(JSONObject()))
     }
   }
 
@@ -59,7 +61,7 @@ enum RenderedBody {
     }
   }
 
-  private static func json(_ value: Value, slot: String) throws(RenderError) -> JSONValue? {
+  static func json(_ value: Value, slot: String) throws(RenderError) -> JSONValue? {
     switch value {
     case .absent: return nil
     case .text(let text): return .text(text)
@@ -95,6 +97,7 @@ extension RenderedBody {
     case .json: "application/json"
     case .form: "application/x-www-form-urlencoded"
     case .text: "text/plain; charset=utf-8"
+    case .xml: "text/xml; charset=utf-8"
     }
   }
 
@@ -105,6 +108,7 @@ extension RenderedBody {
     case .json(let value): value.serialized()
     case .form(let pairs): FormBody.encode(pairs)
     case .text(let text): Array(text.utf8)
+    case .xml(let value): Array(XMLText.document(value).utf8)
     }
   }
 
@@ -112,7 +116,7 @@ extension RenderedBody {
   func signatureInput(withBytes: Bool) -> SignatureInput {
     let raw = withBytes ? bytes : []
     switch self {
-    case .none, .text: return SignatureInput(fields: [], rawBody: raw)
+    case .none, .text, .xml: return SignatureInput(fields: [], rawBody: raw)
     case .json(let value):
       let fields = value.object.map(SignatureField.fields) ?? []
       return SignatureInput(fields: fields, rawBody: raw, root: value)
@@ -156,7 +160,7 @@ extension RenderedBody {
       guard let placed = Self.placing(signature, at: names[...], in: value) else { return false }
       self = .json(placed)
       return true
-    case .none, .text: return false
+    case .none, .text, .xml: return false
     }
   }
 

@@ -18,6 +18,8 @@ struct ReplyParser {
     var values: ReplyValues
     /// `nil` when the reply has no list where the rows should be.
     var rows: [[Value?]]?
+    /// `nil` when the reply has no list of items.
+    var items: [[Value?]]?
   }
 
   let plan: ReplyPlan
@@ -47,9 +49,11 @@ struct ReplyParser {
   private func tree(_ start: ReplyValues) throws(Unreadable) -> Parsed {
     var values = start
     let root = try plan.tree.root(of: reply.body)
+    let listed = try plan.items.flatMap { (plan) throws(Unreadable) in try items(plan, in: root) }
+    values.itemCount = listed?.count
     guard let rowsPlan = plan.rows else {
       values.row = try fields(plan.fields, in: root)
-      return Parsed(values: values, rows: nil)
+      return Parsed(values: values, rows: nil, items: listed)
     }
     values.whole = try fields(plan.wholeFields, in: root)
     guard let items = try plan.tree.rows(at: rowsPlan.at, in: root) else {
@@ -62,6 +66,22 @@ struct ReplyParser {
       rows.append(try fields(plan.fields, in: item))
     }
     return Parsed(values: values, rows: rows)
+  }
+
+  private func items(
+    _ items: ItemsPlan,
+    in root: JSONValue
+  ) throws(Unreadable) -> [[Value?]]? {
+    // A body that may be a list and is an object lists nothing.
+    if items.at.tokens.isEmpty, case .object = root { return nil }
+    guard let found = try plan.tree.rows(at: items.at, in: root) else { return nil }
+    var listed: [[Value?]] = []
+    listed.reserveCapacity(found.count)
+    for item in found {
+      guard case .object = item else { throw Unreadable("an item is no object") }
+      listed.append(try fields(items.fields, in: item))
+    }
+    return listed
   }
 
   // MARK: Fields

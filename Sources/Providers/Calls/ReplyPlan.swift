@@ -24,6 +24,10 @@ final class ReplyPlan: Sendable {
   let wholeFields: [ReplyField]
   let rows: RowsPlan?
   let outcomes: [OutcomePlan]
+  /// The signature that stands in the reply or in its row.
+  let verification: ReplyVerification?
+  /// The list that the reply brings.
+  let items: ItemsPlan?
   /// What conditions over the reply may use, for `lookup.not_found`.
   let scope: Scope
 
@@ -36,6 +40,8 @@ final class ReplyPlan: Sendable {
     wholeFields: [ReplyField],
     rows: RowsPlan?,
     outcomes: [OutcomePlan],
+    verification: ReplyVerification? = nil,
+    items: ItemsPlan? = nil,
     scope: Scope
   ) {
     self.accept = accept
@@ -46,6 +52,8 @@ final class ReplyPlan: Sendable {
     self.wholeFields = wholeFields
     self.rows = rows
     self.outcomes = outcomes
+    self.verification = verification
+    self.items = items
     self.scope = scope
   }
 

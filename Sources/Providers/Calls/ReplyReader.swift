@@ -28,6 +28,14 @@ struct ReplyReader {
       .choose(parsed)
       evaluation.reply = choice.values ?? parsed.values
     }
+    var isUnsigned = false
+    if let verification = plan.verification, choice.hasRow {
+      switch verification.result(in: evaluation) {
+      case .right: break
+      case .absent: isUnsigned = verification.isRequired
+      case .wrong: throw Unreadable("the signature in the reply is wrong")
+      }
+    }
     if let notFound, holds(notFound), !choice.isConflict {
       return .reading(Reading(claim: .notFound))
     }
@@ -47,7 +55,7 @@ struct ReplyReader {
     guard let outcome = plan.outcomes.first(where: { holds($0) }) else {
       return nothing("no outcome fits the reply")
     }
-    return try reading(outcome)
+    return try reading(outcome, isUnsigned: isUnsigned)
   }
 
   private func nothing(_ why: String) -> ReadResult {
@@ -57,7 +65,7 @@ struct ReplyReader {
     }
   }
 
-  private func holds(_ outcome: OutcomePlan) -> Bool { outcome.condition.map { holds($0) } ?? true }
+  func holds(_ outcome: OutcomePlan) -> Bool { outcome.condition.map { holds($0) } ?? true }
 
   /// A condition that cannot be evaluated does not hold.
   private func holds(_ condition: Condition) -> Bool {
@@ -70,12 +78,16 @@ struct ReplyReader {
 
   // MARK: Outcomes
 
-  private func reading(_ outcome: OutcomePlan) throws(Unreadable) -> ReadResult {
+  private func reading(
+    _ outcome: OutcomePlan,
+    isUnsigned: Bool = false
+  ) throws(Unreadable) -> ReadResult {
     let status = word(outcome.status)
     let code = word(outcome.code)
     var result = claim(outcome, status: status, code: code)
     var confirmed: Int64?
     if case .claim(let claim) = result, claim.isSuccess {
+      if isUnsigned { return nothing("the reply is not signed") }
       switch ReplyCheck(outcome: outcome, currencies: currencies, evaluation: evaluation).check() {
       case .agreed(let minorUnits): confirmed = minorUnits
       case .differs(let claim): result = .claim(claim)

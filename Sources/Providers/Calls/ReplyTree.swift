@@ -19,6 +19,8 @@ struct ReplyTree: Sendable {
   let foldsNames: Bool
   /// What separates the cells of a table; found in its first record when absent.
   let delimiter: CSVDialect.Delimiter?
+  /// Whether without a shape a list is as good as an object.
+  var takesEither = false
 
   /// Reads a body.
   ///
@@ -30,7 +32,7 @@ struct ReplyTree: Sendable {
     if foldsNames { root = try Self.folded(root) }
     switch (shape, root) {
     case (nil, .object), (.one, .object), (.list, .array): return root
-    case (nil, .array) where format == .csv: return root
+    case (nil, .array) where format == .csv || takesEither: return root
     case (.one, .array(let items)) where items.count == 1:
       guard case .object = items[0] else { throw Unreadable("the body is no object") }
       return items[0]

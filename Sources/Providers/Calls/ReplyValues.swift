@@ -11,6 +11,8 @@ struct ReplyValues {
   /// The fields of the whole body where there are rows.
   var whole: [Value?]
   var sums: [Value?] = []
+  /// How many items the reply lists; `nil` when it has no list.
+  var itemCount: Int?
 
   /// The value of the last header of a name in lower case.
   func header(_ name: String) -> String? {

@@ -22,6 +22,8 @@ final class RequestPlan: Sendable {
     case json(JSONPlan)
     case urlencoded([NamedSlot])
     case text(Slotted)
+    /// A document with one root; `@name` is an attribute, `#text` the text.
+    case xml(JSONPlan)
   }
 
   let method: HTTPRequest.Method
@@ -73,7 +75,7 @@ extension RequestPlan.Body {
   var isEmpty: Bool {
     switch self {
     case .none: true
-    case .json, .urlencoded, .text: false
+    case .json, .urlencoded, .text, .xml: false
     }
   }
 

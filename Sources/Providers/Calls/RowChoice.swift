@@ -19,6 +19,14 @@ enum RowChoice {
     }
   }
 
+  /// Whether there is something of one payment to read: the best row, or a reply without rows.
+  var hasRow: Bool {
+    switch self {
+    case .none, .row: true
+    case .noList, .noRow, .twoPaid: false
+    }
+  }
+
   /// Whether two rows contradict each other.
   var isConflict: Bool { if case .twoPaid = self { true } else { false } }
 }

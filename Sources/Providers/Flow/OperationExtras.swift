@@ -15,6 +15,8 @@ struct OperationExtras: Sendable {
   var pages: [String: PagePlan]
   /// Optional credentials that the pages cannot do without.
   var needs: Set<String> = []
+  /// How long the result of an operation without a payment may be told again, such as `300s`.
+  var cache: Slotted?
   /// Calls behind the effect call or page, where "nothing can have moved" is no longer true.
   var callsAfterEffect: Set<String>
 }

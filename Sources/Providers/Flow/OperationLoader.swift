@@ -33,6 +33,7 @@ struct OperationLoader: Sendable {
       .flatMap {
         $0.texts("\(draft.name).assumed", &diagnostics)
       }
+    let cache = reader.optional("cache").flatMap { self.cache($0, &diagnostics) }
     let status = reader.optional("status")
       .map {
         StatusMap.load($0, name: "\(draft.name).status", &diagnostics)
@@ -54,6 +55,15 @@ struct OperationLoader: Sendable {
     let moving =
       stepsAreRead ? check(steps, lookup?.policy.call, mayReplay: mayReplay, &diagnostics) : nil
     let effect = moving.flatMap { $0.isPage ? nil : $0.call }
+    if let moving, draft.operation.isWithoutPayment {
+      diagnostics.error(
+        .effectCalls,
+        at: moving.callPlace,
+        "\(draft.name) is no payment, and its step \"\(moving.name)\" may move money",
+        help: "money moves in pay, charge, link, topup, qr.dynamic, capture, void and refund only"
+      )
+      return nil
+    }
     if moving != nil { requireContract(idempotencyNode, lookupNode, &diagnostics) }
     var policy = lookup?.policy
     if let lookup, let effect, let idempotency {
@@ -91,6 +101,7 @@ struct OperationLoader: Sendable {
           first,
           _ in first
         },
+        cache: cache,
         callsAfterEffect: moving.map { callsAfter($0, steps) } ?? []
       )
     )

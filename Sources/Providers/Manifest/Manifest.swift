@@ -8,7 +8,6 @@ struct Manifest: Sendable {
   var names = ManifestNames()
   var order: Pattern?
   var signatures: [String: SignatureRecipe] = [:]
-  var encryption: [String: EncryptionRecipe] = [:]
   /// Optional credentials that a signature cannot do without, by its name.
   var recipeNeeds: [String: Set<String>] = [:]
   var calls: [String: CallPlan] = [:]

@@ -62,13 +62,21 @@ struct ManifestCompiler: Sendable {
       )
     }
     for entry in entries where !entry.key.hasPrefix("x-") {
-      manifest.encryption[entry.key] = EncryptionRecipe.compile(
-        entry.value,
-        name: entry.key,
-        scope: scope,
-        &diagnostics
-      )
+      guard Identifier.check(entry.key, at: entry.keyPlace, "an encryption", &diagnostics),
+        var recipe = EncryptionRecipe.compile(
+          entry.value,
+          name: entry.key,
+          scope: scope,
+          &diagnostics
+        )
+      else {
+        namesAreComplete = false
+        continue
+      }
+      recipe.needs = Set(optionalCredentials.filter { Self.mentions($0, in: entry.value) })
+      manifest.names.encryption.append(recipe)
     }
+    manifest.names.encryption.sort { $0.name < $1.name }
   }
 
   /// The optional credentials without which something does not compile.
@@ -182,7 +190,7 @@ struct ManifestCompiler: Sendable {
     diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
     guard var plan = loaded else { return nil }
     plan.isComplete = found.all.isEmpty
-    for name in optionalCredentials where Self.mentions(name, in: entry.value) {
+    for name in optionalCredentials where mayNeed(name, entry.value) {
       var probe = loader
       probe.absent = [name]
       var found = Diagnostics()
@@ -192,6 +200,14 @@ struct ManifestCompiler: Sendable {
       plan.needs.formUnion(manifest.recipeNeeds[recipe.name] ?? [])
     }
     return plan
+  }
+
+  /// Whether a call may read a credential, itself or by what it encrypts.
+  private func mayNeed(_ credential: String, _ node: Node) -> Bool {
+    Self.mentions(credential, in: node)
+      || manifest.names.encryption.contains { recipe in
+        recipe.needs.contains(credential) && Self.mentions(recipe.name, in: node)
+      }
   }
 
   /// Whether any text below a node may read a credential of that name.

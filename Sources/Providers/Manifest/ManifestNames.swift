@@ -36,6 +36,8 @@ struct ManifestNames: Sendable {
   var tables: [String: [String: String]] = [:]
   var currencies: [String: Scope.CurrencyRule] = [:]
   var sequences: [SequenceRule] = []
+  /// The recipes of `encryption`, in the order of their names.
+  var encryption: [EncryptionRecipe] = []
 
   /// What every expression may see: the payment, the account and its credentials.
   ///
@@ -133,6 +135,14 @@ struct ManifestNames: Sendable {
     scope.declare("state", .text, slot: PathSlot.state)
     addOperation(to: &scope, isOnPayment: isOnPayment)
     addSequences(to: &scope, isRequest: withAccount)
+    for (index, recipe) in encryption.enumerated() where withAccount {
+      scope.declare(
+        "encrypted.\(recipe.name)",
+        .text,
+        presence: recipe.needs.isDisjoint(with: optional) ? .always : .optional,
+        slot: PathSlot.slot(.encrypted, index)
+      )
+    }
     return scope
   }
 

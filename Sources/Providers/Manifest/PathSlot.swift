@@ -25,6 +25,8 @@ enum PathSlot: Sendable {
   static let captured = 20
   static let refunded = 21
   static let returnURL = 22
+  /// How many items a reply lists.
+  static let itemCount = 40
 
   static let authorizationScope = 50
   static let authorizationRedirect = 51
@@ -53,6 +55,8 @@ enum PathSlot: Sendable {
     case answer
     /// Card data, wherever they were asked for; by its path.
     case card
+    /// A text that a recipe of `encryption` makes.
+    case encrypted
   }
 
   static func slot(_ group: Group, _ index: Int) -> Int { group.rawValue * groupSize + index }

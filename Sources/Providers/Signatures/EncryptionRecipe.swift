@@ -10,6 +10,8 @@ struct EncryptionRecipe: Sendable {
   /// Characters that no value between the plain texts may hold.
   let forbidden: Set<Unicode.Scalar>
   let encoding: SignatureEncoding
+  /// Optional credentials that the recipe reads.
+  var needs: Set<String> = []
 
   private var slot: String { "encryption.\(name)" }
 

@@ -10,3 +10,16 @@ enum SignatureError: Error, Hashable, Sendable {
   /// A part holds a character that `forbid_in_parts` forbids.
   case forbiddenCharacter(slot: String)
 }
+
+extension SignatureError {
+  /// The mistake in words, without its slot.
+  var inWords: String {
+    switch self {
+    case .expression(_, let why): why.description
+    case .noCase: "no case fits the account's settings"
+    case .keyUnusable: "the key cannot be used"
+    case .tooLong: "the text does not fit the key"
+    case .forbiddenCharacter: "a part holds a forbidden character"
+    }
+  }
+}

@@ -26,6 +26,7 @@ enum CommandTable {
     AccountConnectCommand.disconnect,
     AccountCommand.pause,
     AccountCommand.resume,
+    AccountRunCommand.command,
     BatchCommand.check,
     BatchCommand.run,
     BatchCommand.resume,
