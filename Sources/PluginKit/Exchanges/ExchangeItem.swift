@@ -6,4 +6,6 @@ public enum ExchangeItem: Sendable {
   case page(ExpectedPage)
   /// A signature.
   case vector(SignatureVector)
+  /// A message of the provider's server.
+  case message(ExpectedMessage)
 }

@@ -37,6 +37,9 @@ struct ExchangeReader {
     guard var reader = MappingReader(node, name: "exchanges", &diagnostics) else { return nil }
     if let step = reader.optional("show") { return page(step, &reader, node.place) }
     if let recipe = reader.optional("sign") { return vector(recipe, &reader, node.place) }
+    if let message = reader.optional("notification") {
+      return self.message(message, &reader, node.place)
+    }
     let call = reader.required("call", &diagnostics)?.text("call", &diagnostics)
     let purpose = reader.optional("as")
       .flatMap {

@@ -29,6 +29,7 @@ public struct ExchangeReplay: Sendable {
       switch item {
       case .page(let page): mismatches += show(page, context)
       case .vector(let vector): mismatches += sign(vector)
+      case .message(let message): mismatches += receive(message, context)
       case .call(let call):
         mismatches += render(call, context)
         let result = read(call, reply: call.reply, in: context)
