@@ -42,7 +42,7 @@ import Wire
   static func commandLine(_ line: String) -> [String]? {
     let parts = words(line).split { ["|", "&&", "&"].contains($0) }
     guard let part = parts.first(where: { $0.first == "purser" }) else { return nil }
-    return Array(part.dropFirst().prefix { $0 != "<" && $0 != ">" })
+    return Array(part.dropFirst().prefix { !["<", ">", ">>"].contains($0) })
   }
 
   @Test(arguments: CommandTable.all.flatMap { command in command.examples.map { $0 } })
