@@ -214,6 +214,8 @@ struct PortmoneWalletTests {
     #expect(wallet.bench.effects == [])
     let paid = try await wallet.call("finishVerify", ["transaction": third, "code": "111111"])
     #expect(paid["status"] == .text("PAID"))
+    let again = try await wallet.call("finishVerify", ["transaction": third, "code": "111111"])
+    #expect(again == paid)
     #expect(wallet.bench.effects == ["charge 1000 B-2"])
   }
 

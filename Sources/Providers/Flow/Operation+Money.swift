@@ -12,11 +12,11 @@ extension Operation {
     }
   }
 
-  /// Whether a payer is there who can be shown a page.
+  /// Whether a payer can be there who is asked or shown something; a charge may do without.
   var hasPayer: Bool {
     switch self {
-    case .pay, .link, .topup, .cardsAdd, .walletAuthorize: true
-    case .charge, .capture, .void, .refund, .inquire, .quote, .payees, .cardsList, .cardsRemove,
+    case .pay, .charge, .link, .topup, .cardsAdd, .walletAuthorize: true
+    case .capture, .void, .refund, .inquire, .quote, .payees, .cardsList, .cardsRemove,
       .customerAdd, .customerGet, .customerRemove, .otp, .qrDynamic, .qrStatic, .qrState,
       .appStatus, .appLink, .receiptClose, .history, .revoke:
       false

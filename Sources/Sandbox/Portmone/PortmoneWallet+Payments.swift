@@ -75,9 +75,9 @@ extension PortmoneWallet {
     code: String,
     phone: String
   ) throws(PortmoneFault) -> String {
-    guard let bill = bill(transaction, "p", phone: phone), bill.stage == .needsCode else {
-      throw .wallet(2007)
-    }
+    guard let bill = bill(transaction, "p", phone: phone),
+      [.needsCode, .needsMessage].contains(bill.stage)
+    else { throw .wallet(2007) }
     guard !code.isEmpty else { throw .wallet(2015) }
     guard LyraFormat.isDigits(code, 3...3), code != "000" else { throw .wallet(2018) }
     bills[bill.number]?.stage = .needsMessage
@@ -90,9 +90,10 @@ extension PortmoneWallet {
     phone: String,
     at now: Instant
   ) throws(PortmoneFault) -> (number: String, ending: Ending) {
-    guard let bill = bill(transaction, "v", phone: phone), bill.stage == .needsMessage else {
-      throw .wallet(2014)
-    }
+    guard let bill = bill(transaction, "v", phone: phone) else { throw .wallet(2014) }
+    // A repeat is answered as things stand.
+    if [.processing, .paid, .failed].contains(bill.stage) { return (bill.number, .reply) }
+    guard bill.stage == .needsMessage else { throw .wallet(2014) }
     guard !code.isEmpty else { throw .wallet(2009) }
     guard code == "111111" else {
       fail(bill.number, .wallet(2018))
