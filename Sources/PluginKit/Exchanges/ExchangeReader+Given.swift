@@ -30,6 +30,7 @@ extension ExchangeReader {
     let kept = reader.optional("kept").map { Self.texts($0) }
     let keptOnPayment = reader.optional("kept_on_payment").map { Self.texts($0) }
     let sequences = reader.optional("sequences").map { Self.texts($0) }
+    let answers = reader.optional("answers").map { Self.texts($0) }
     let running = reader.optional("running")
     reader.finish(&diagnostics)
     guard let money else { return nil }
@@ -53,6 +54,7 @@ extension ExchangeReader {
     for (name, number) in sequences ?? [:] {
       context.sequences[name] = AllottedNumber(text: number, at: context.now)
     }
+    for (name, text) in answers ?? [:] { context.answers.hold(text, as: "answer.\(name)") }
     if let running { context.operation = self.running(running, money.currency) }
     return Given(context: context, credentials: credentials ?? [])
   }

@@ -16,6 +16,19 @@ struct PortmoneWalletCard: Equatable {
   let mask: String
   let check: Check
 
+  /// The cards of wallets that are there from the start.
+  static let known = [
+    PortmoneWalletCard(name: "Main", mask: "444433********11", check: .none),
+    PortmoneWalletCard(name: "Codes", mask: "400000********02", check: .codes),
+    PortmoneWalletCard(name: "Page", mask: "400000********93", check: .page),
+  ]
+
+  private init(name: String, mask: String, check: Check) {
+    self.name = name
+    self.mask = mask
+    self.check = check
+  }
+
   /// Takes what `addCard` says.
   init(
     name: String,
