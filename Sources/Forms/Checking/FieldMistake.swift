@@ -37,6 +37,8 @@ public enum FieldMistake: Error, Hashable, Sendable {
   case cardNumber
   /// A rule of the manifest does not hold; it brings its own code.
   case ruleBroken(code: String)
+  /// An object, list or map was expected, as JSON or member by member.
+  case notStructure
 
   /// The stable code for scripts.
   public var code: String {
@@ -76,6 +78,7 @@ public enum FieldMistake: Error, Hashable, Sendable {
     case .notOneTimeCode: "not_one_time_code"
     case .cardNumber: "card_number"
     case .ruleBroken(let code): code
+    case .notStructure: "not_structure"
     }
   }
 }

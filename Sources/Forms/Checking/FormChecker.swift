@@ -1,4 +1,5 @@
 import Payments
+import Wire
 
 /// One check of one form's values.
 struct FormChecker {
@@ -6,9 +7,9 @@ struct FormChecker {
   static let maximumElements = 100
 
   let context: FormContext
-  let raw: [String: String]
-  private var result = FormResult()
-  private var known: Set<String> = []
+  private(set) var raw: [String: String]
+  var result = FormResult()
+  var known: Set<String> = []
   /// The values of fields whose turn has not come, as conditions see them.
   private var ahead: [String: String] = [:]
   /// The card number of each object by the object's prefix: the brand decides the code's length.
@@ -20,8 +21,10 @@ struct FormChecker {
   }
 
   mutating func check(_ schema: FormSchema) -> FormResult {
+    for field in schema.fields where field.type.hasMembers { spread(field) }
     lookAhead(schema.fields, prefix: "")
     check(schema.fields, prefix: "", isHidden: false)
+    for field in schema.fields where field.type.hasMembers { gather(field) }
     for name in raw.keys.sorted() where !known.contains(name) {
       result.errors.append(FieldError(field: name, mistake: .unknownField))
     }
@@ -46,44 +49,28 @@ struct FormChecker {
     }
   }
 
-  private mutating func check(_ fields: [Field], prefix: String, isHidden: Bool) {
-    for field in fields {
-      let name = prefix + field.name
-      ahead[name] = nil
-      let isHidden = isHidden || !holds(field.condition)
-      switch field.type {
-      case .object: checkObject(field, name: name, isHidden: isHidden)
-      case .list: checkList(field, name: name, isHidden: isHidden)
-      default: checkValue(field, name: name, prefix: prefix, isHidden: isHidden)
-      }
-    }
+  mutating func check(_ fields: [Field], prefix: String, isHidden: Bool) {
+    for field in fields { check(field, prefix: prefix, isHidden: isHidden) }
   }
 
-  /// An object that may be left out is left out when none of its members was given.
-  private mutating func checkObject(_ field: Field, name: String, isHidden: Bool) {
+  mutating func check(_ field: Field, prefix: String, isHidden: Bool) {
+    let name = prefix + field.name
+    ahead[name] = nil
+    let isHidden = isHidden || !holds(field.condition, beside: prefix)
+    guard field.type.hasMembers else {
+      return checkValue(field, name: name, prefix: prefix, isHidden: isHidden)
+    }
     known.insert(name)
-    let isGiven = raw.contains { $0.key.hasPrefix("\(name).") && !$0.value.isEmpty }
-    check(field.members, prefix: "\(name).", isHidden: isHidden || !(field.isRequired || isGiven))
+    // A plain value stands where parts are expected.
+    if !isHidden, raw[name]?.isEmpty == false { refuse(name, .notStructure) }
+    switch field.type {
+    case .object: checkObject(field, name: name, isHidden: isHidden)
+    case .list: checkList(field, name: name, isHidden: isHidden)
+    default: checkMap(field, name: name, isHidden: isHidden)
+    }
   }
 
-  private mutating func checkList(_ field: Field, name: String, isHidden: Bool) {
-    known.insert(name)
-    var count = 0
-    while count <= FormChecker.maximumElements,
-      raw.contains(where: { $0.key.hasPrefix("\(name).\(count).") })
-    {
-      count += 1
-    }
-    for place in 0..<min(count, FormChecker.maximumElements) {
-      check(field.members, prefix: "\(name).\(place).", isHidden: isHidden)
-    }
-    guard !isHidden else { return }
-    let maximum = min(field.maximum ?? .max, FormChecker.maximumElements)
-    if count > maximum { refuse(name, .tooMany(maximum: maximum)) }
-    if count == 0, field.isRequired { refuse(name, .required) }
-  }
-
-  private mutating func checkValue(_ field: Field, name: String, prefix: String, isHidden: Bool) {
+  mutating func checkValue(_ field: Field, name: String, prefix: String, isHidden: Bool) {
     known.insert(name)
     guard !isHidden else { return }
     let text = field.role == .input ? raw[name] : context.given[name]
@@ -124,12 +111,30 @@ struct FormChecker {
     guard code.utf8.count == (isFour ? 4 : 3) else { throw .notSecurityCode }
   }
 
-  private func holds(_ condition: FormCondition?) -> Bool {
+  /// Whether a condition holds; inside an object its members are `item.x`, those of the outermost
+  /// object `whole.x`, those that come later as they were written.
+  func holds(_ condition: FormCondition?, beside prefix: String = "") -> Bool {
     guard let condition else { return true }
-    return context.evaluator(condition, result.values.merging(ahead) { checked, _ in checked })
+    var values = result.values.merging(ahead) { checked, _ in checked }
+    guard !prefix.isEmpty else { return context.evaluator(condition, values) }
+    let whole = "\(prefix.prefix { $0 != "." })."
+    let written = raw.filter { $0.key.hasPrefix(whole) && !$0.value.isEmpty }
+    for (name, value) in written.merging(result.values, uniquingKeysWith: { _, checked in checked })
+    where name.hasPrefix(whole) {
+      let member = name.dropFirst(whole.count)
+      if !member.contains(".") { values["whole.\(member)"] = value }
+      if name.hasPrefix(prefix) { values["item.\(name.dropFirst(prefix.count))"] = value }
+    }
+    return context.evaluator(condition, values)
   }
 
-  private mutating func refuse(_ name: String, _ mistake: FieldMistake) {
+  /// Replaces a value by its parts.
+  mutating func spread(_ name: String, into parts: [String: String]) {
+    raw[name] = nil
+    raw.merge(parts) { _, part in part }
+  }
+
+  mutating func refuse(_ name: String, _ mistake: FieldMistake) {
     result.errors.append(FieldError(field: name, mistake: mistake))
   }
 

@@ -40,7 +40,7 @@ struct ValueCheck {
     switch field.type {
     case .string, .text: return try TextForm.line(text, isTrimmed: field.isTrimmed)
     case .secret, .publicKey, .privateKey: return text.isEmpty ? nil : text
-    case .object, .list: return nil
+    case .object, .list, .map: return nil
     default: break
     }
     let text = text.trimmedNFC
@@ -64,7 +64,7 @@ struct ValueCheck {
     case .holder: try CardForm.holder(text)
     case .otp: try CardForm.oneTimeCode(text)
     case .select: try option(text, field)
-    case .string, .text, .secret, .publicKey, .privateKey, .object, .list: nil
+    case .string, .text, .secret, .publicKey, .privateKey, .object, .list, .map: nil
     }
   }
 

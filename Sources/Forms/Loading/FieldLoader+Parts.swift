@@ -46,7 +46,28 @@ extension FieldLoader {
     _ diagnostics: inout Diagnostics
   ) {
     if let node = reader.optional("items") {
-      field.members = fields(node, name: "\(reader.name).items", &diagnostics)
+      field.members = fields(node, name: "\(reader.name).items", isMember: true, &diagnostics)
+    }
+    for (key, path) in [("keys", \Field.keys), ("values", \Field.values)] {
+      guard let node = reader.optional(key) else { continue }
+      let name = "\(reader.name).\(key)"
+      if let part = self.field(node, key: key, name: name, &diagnostics) {
+        field[keyPath: path] = [part]
+        guard part.type.hasMembers || part.holdsSensitive else { continue }
+        diagnostics.error(
+          .wrongShape,
+          at: node.place,
+          "\(name) is of type \(part.type.rawValue), and plain values are expected"
+        )
+      }
+    }
+    if let node = reader.optional("rules") {
+      field.rules = FormRule.load(
+        node,
+        name: "\(reader.name).rules",
+        fields: field.members,
+        &diagnostics
+      )
     }
     if let node = reader.optional("one_of") {
       field.alternatives = fields(node, name: "\(reader.name).one_of", &diagnostics)
@@ -61,7 +82,14 @@ extension FieldLoader {
   ) {
     let wanted: [(key: String, isNeeded: Bool, isAllowed: Bool, types: String)] = [
       ("options", field.type == .select, field.type == .select, "select"),
-      ("items", field.type.hasMembers, field.type.hasMembers, "object and list"),
+      (
+        "items", field.type == .object || field.type == .list && field.values.isEmpty,
+        field.type == .object || field.type == .list && field.values.isEmpty,
+        "object and list"
+      ),
+      ("values", field.type == .map, field.type == .map || field.type == .list, "map and list"),
+      ("keys", false, field.type == .map, "map"),
+      ("rules", false, !field.members.isEmpty, "object and list of objects"),
       ("region", false, field.type == .phone, "phone"),
       (
         "allow_card_like", false, field.type.mayHoldCardNumber,

@@ -7,20 +7,24 @@ enum FieldLoader {
   static let maximumNameLength = 64
 
   /// Reads a mapping from names to fields.
+  ///
+  /// Members are named as the provider names them, so they may have capitals.
   static func fields(
     _ node: Node,
     name: String,
+    isMember: Bool = false,
     _ diagnostics: inout Diagnostics
   ) -> [Field] {
     guard let reader = MappingReader(node, name: name, &diagnostics) else { return [] }
     return reader.allEntries.compactMap { entry in
       guard !entry.key.hasPrefix("x-") else { return nil }
-      guard isName(entry.key) else {
+      guard isName(entry.key, isMember: isMember) else {
         diagnostics.error(
           .identifierInvalid,
           at: entry.keyPlace,
           "\"\(entry.key)\" cannot be the name of a field",
-          help: "use small Latin letters, digits and _, beginning with a letter"
+          help: "use \(isMember ? "Latin" : "small Latin") letters, digits and _, "
+            + "beginning with a letter"
         )
         return nil
       }
@@ -28,14 +32,15 @@ enum FieldLoader {
     }
   }
 
-  private static func isName(_ key: String) -> Bool {
+  private static func isName(_ key: String, isMember: Bool) -> Bool {
     let bytes = key.utf8
+    func isLetter(_ byte: UInt8) -> Bool { 97...122 ~= byte || isMember && 65...90 ~= byte }
     return bytes.count <= maximumNameLength
-      && bytes.first.map { 97...122 ~= $0 } == true
-      && bytes.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "_") }
+      && bytes.first.map(isLetter) == true
+      && bytes.allSatisfy { isLetter($0) || 48...57 ~= $0 || $0 == UInt8(ascii: "_") }
   }
 
-  private static func field(
+  static func field(
     _ node: Node,
     key: String,
     name: String,

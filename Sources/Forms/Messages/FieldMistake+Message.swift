@@ -47,6 +47,7 @@ extension FieldMistake {
     case .notOneTimeCode: "Write the code that was sent to you."
     case .cardNumber: "This looks like a card number, which must not stand here."
     case .ruleBroken: "The values do not fit together."
+    case .notStructure: "Write an object or a list as JSON."
     }
   }
 
@@ -87,6 +88,7 @@ extension FieldMistake {
     case .notOneTimeCode: "Напишіть код, який вам надіслали."
     case .cardNumber: "Це схоже на номер картки, тут його писати не можна."
     case .ruleBroken: "Значення не узгоджуються між собою."
+    case .notStructure: "Напишіть об’єкт або список у вигляді JSON."
     }
   }
 
@@ -128,6 +130,7 @@ extension FieldMistake {
     case .notOneTimeCode: "Напишите код, который вам прислали."
     case .cardNumber: "Это похоже на номер карты, здесь его писать нельзя."
     case .ruleBroken: "Значения не согласуются между собой."
+    case .notStructure: "Напишите объект или список в виде JSON."
     }
   }
 }

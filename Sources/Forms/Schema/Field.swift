@@ -35,6 +35,13 @@ public struct Field: Sendable {
   public var alternatives: [Field] = []
   /// The fields of an object, or of each element of a list.
   public var members: [Field] = []
+  /// What stands for each value of a map, or for each element of a list of plain values; one field
+  /// or none.
+  public var values: [Field] = []
+  /// What each name in a map must be; one field or none.
+  public var keys: [Field] = []
+  /// The laws between the members of an object, or of each element of a list.
+  public var rules: [FormRule] = []
   /// Whether a value may look like a card number; elsewhere such a value is refused, since what is
   /// given is stored.
   public var allowsCardLike = false
@@ -47,5 +54,10 @@ public struct Field: Sendable {
   public init(name: String, type: FieldType = .text) {
     self.name = name
     self.type = type
+  }
+
+  /// Whether the value, or anything inside it, may never be stored.
+  public var holdsSensitive: Bool {
+    type.isSensitive || (members + values).contains(where: \.holdsSensitive)
   }
 }

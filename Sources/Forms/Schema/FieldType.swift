@@ -25,6 +25,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case privateKey = "private_key"
   case object
   case list
+  /// An object whose members' names are given by whoever fills it in.
+  case map
 }
 
 extension FieldType {
@@ -33,7 +35,7 @@ extension FieldType {
     switch self {
     case .pan, .csc, .otp, .secret, .privateKey: true
     case .string, .text, .digits, .integer, .decimal, .money, .boolean, .date, .time, .duration,
-      .url, .email, .phone, .expiry, .holder, .iban, .select, .publicKey, .object, .list:
+      .url, .email, .phone, .expiry, .holder, .iban, .select, .publicKey, .object, .list, .map:
       false
     }
   }
@@ -43,11 +45,11 @@ extension FieldType {
     switch self {
     case .string, .text, .digits, .integer, .decimal, .url, .email: true
     case .money, .boolean, .date, .time, .duration, .phone, .pan, .csc, .expiry, .holder, .otp,
-      .iban, .select, .secret, .publicKey, .privateKey, .object, .list:
+      .iban, .select, .secret, .publicKey, .privateKey, .object, .list, .map:
       false
     }
   }
 
   /// Whether the field is made of fields.
-  public var hasMembers: Bool { self == .object || self == .list }
+  public var hasMembers: Bool { self == .object || self == .list || self == .map }
 }

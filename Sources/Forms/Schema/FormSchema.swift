@@ -21,6 +21,9 @@ public struct FormSchema: Sendable {
   }
 
   private static func conditions(of fields: [Field]) -> [FormCondition] {
-    fields.flatMap { [$0.condition].compactMap(\.self) + conditions(of: $0.members) }
+    fields.flatMap { field in
+      [field.condition].compactMap(\.self) + conditions(of: field.members)
+        + field.rules.flatMap { [$0.condition, $0.expectation].compactMap(\.self) }
+    }
   }
 }

@@ -59,9 +59,14 @@ final class CallEvaluation: EvaluationContext {
     }
   }
 
-  /// A field of the operation's form; one that may not be stored is held in memory only.
+  /// A field of the operation's form; one that may not be stored is held in memory only, and one
+  /// that does not fit its type is absent.
   private func input(_ name: String) -> Value? {
-    (context.content.fields[name] ?? context.answers.text("input.\(name)")).flatMap(Self.text)
+    guard let text = context.content.fields[name] ?? context.answers.text("input.\(name)"),
+      !text.isEmpty
+    else { return nil }
+    guard !names.inputTypes.isEmpty, let type = names.inputTypes[name] else { return .text(text) }
+    return InputValue.value(of: text, type)
   }
 
   /// Card data, whether a step asked for them or the operation's form did.

@@ -20,8 +20,62 @@ struct OperationDraft: Sendable {
         name: field.name,
         isRequired: isAlways,
         sensitivity: ManifestNames.sensitivity(field.type),
-        place: field.place
+        place: field.place,
+        type: Self.type(of: field)
       )
+    }
+  }
+
+  /// The members of objects as the conditions beside them see them.
+  var members: [ManifestNames.Input] {
+    var types: [String: ValueType] = [:]
+    func visit(_ fields: [Field], _ prefix: String) {
+      for field in fields {
+        if field.type.hasMembers {
+          visit(field.members, "item.")
+          if field.type == .object { visit(field.members, "\(prefix)\(field.name).") }
+        } else {
+          types["\(prefix)\(field.name)"] = Self.type(of: field, isMember: true)
+        }
+      }
+    }
+    for field in form.fields {
+      visit(field.members, "item.")
+      guard field.type == .object else { continue }
+      for member in field.members where !member.type.hasMembers {
+        types["whole.\(member.name)"] = Self.type(of: member, isMember: true)
+      }
+    }
+    return types.map { name, type in
+      ManifestNames.Input(
+        name: name,
+        isRequired: false,
+        sensitivity: .none,
+        place: nil,
+        type: type,
+        isMember: true
+      )
+    }
+  }
+
+  /// Fields of a form are texts, unless they are made of others; those inside have their types.
+  private static func type(of field: Field, isMember: Bool = false) -> ValueType {
+    switch field.type {
+    case .object:
+      let members = field.members.map { ($0.name, type(of: $0, isMember: true)) }
+      return .map(Dictionary(members, uniquingKeysWith: { first, _ in first }))
+    case .list:
+      guard let element = field.values.first else {
+        var object = field
+        object.type = .object
+        return .list(type(of: object))
+      }
+      return .list(type(of: element, isMember: true))
+    case .map: return .map([:])
+    case .integer where isMember: return .integer
+    case .decimal where isMember: return .decimal
+    case .boolean where isMember: return .boolean
+    default: return .text
     }
   }
 
@@ -48,11 +102,13 @@ extension OperationDraft {
   /// Reads the keys of `operations` and their forms.
   static func loadAll(_ node: Node, _ diagnostics: inout Diagnostics) -> [OperationDraft] {
     guard let entries = node.entries("operations", &diagnostics) else { return [] }
-    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { load($0, &diagnostics) }
+    return entries.filter { !$0.key.hasPrefix("x-") }
+      .compactMap { load($0, among: entries, &diagnostics) }
   }
 
   private static func load(
     _ entry: Node.Entry,
+    among entries: [Node.Entry],
     _ diagnostics: inout Diagnostics
   ) -> OperationDraft? {
     guard let operation = Operation(rawValue: entry.key) else {
@@ -78,8 +134,9 @@ extension OperationDraft {
     }
     var form = FormSchema(fields: [])
     if let formNode = members.first(where: { $0.key == "form" })?.value {
-      form =
-        FormSchema.load(formNode, name: "operations.\(entry.key).form", &diagnostics) ?? form
+      let name = "operations.\(entry.key).form"
+      let whole = FormInheritance(operations: entries).form(formNode, name: name, &diagnostics)
+      form = FormSchema.load(whole, name: name, &diagnostics) ?? form
     }
     return OperationDraft(
       operation: operation,

@@ -209,11 +209,12 @@ struct OperationLoader: Sendable {
 
   /// Compiles the conditions of the form; every field may be empty while they are evaluated.
   private func formConditions(_ diagnostics: inout Diagnostics) -> [FormCondition: Condition] {
-    let fields = draft.inputs.map { field in
-      var field = field
-      field.isRequired = false
-      return field
-    }
+    let fields = (draft.inputs + draft.members)
+      .map { field in
+        var field = field
+        field.isRequired = false
+        return field
+      }
     let scope = names.flowScope(inputs: fields, withAccount: false)
     var compiled: [FormCondition: Condition] = [:]
     for condition in draft.form.conditions {

@@ -117,7 +117,11 @@ struct ManifestCompiler: Sendable {
     let before = diagnostics.all.count
     let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
-    manifest.names.inputs = Set(drafts.flatMap { $0.form.fields.map(\.name) }).sorted()
+    let fields = drafts.flatMap { $0.inputs + $0.members }
+    manifest.names.inputs = Set(fields.map(\.name)).sorted()
+    for input in fields where input.type != .text {
+      manifest.names.inputTypes[input.name] = input.type
+    }
     let known = ManifestNames.answers(of: drafts)
     manifest.names.answers = known.answers
     namesAreComplete = namesAreComplete && known.areComplete

@@ -66,7 +66,8 @@ extension ManifestNames {
     case .pan, .csc, .expiry: .card
     case .secret, .otp, .privateKey: .secret
     case .string, .text, .digits, .integer, .decimal, .money, .boolean, .date, .time, .duration,
-      .url, .email, .phone, .holder, .iban, .select, .publicKey, .object, .list:
+      .url, .email, .phone, .holder, .iban, .select, .publicKey, .object, .list,
+      .map:
       .none
     }
   }

@@ -9,6 +9,12 @@ struct ManifestNames: Sendable {
     var isRequired: Bool
     var sensitivity: Sensitivity
     var place: Place?
+    /// What it is when it is not plain text.
+    var type = ValueType.text
+    /// Whether it is a member of an object, for the conditions inside that object.
+    var isMember = false
+    /// How expressions call it: `input.x`, or `item.x` and `whole.x` inside an object.
+    var path: String { isMember ? name : "input.\(name)" }
   }
 
   /// A name kept by some call, with the place of the first one.
@@ -33,6 +39,8 @@ struct ManifestNames: Sendable {
   var keptOnPayment: [Kept] = []
   /// The names of all operations' fields.
   var inputs: [String] = []
+  /// What the fields are that are not plain text, by name.
+  var inputTypes: [String: ValueType] = [:]
   var tables: [String: [String: String]] = [:]
   var currencies: [String: Scope.CurrencyRule] = [:]
   var sequences: [SequenceRule] = []
@@ -124,8 +132,8 @@ struct ManifestNames: Sendable {
     for field in fields {
       guard let index = inputs.firstIndex(of: field.name) else { continue }
       scope.declare(
-        "input.\(field.name)",
-        .text,
+        field.path,
+        field.type,
         presence: field.isRequired ? .always : .optional,
         sensitivity: field.sensitivity,
         declared: field.place,
