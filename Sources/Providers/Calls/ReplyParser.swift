@@ -48,7 +48,7 @@ struct ReplyParser {
 
   private func tree(_ start: ReplyValues) throws(Unreadable) -> Parsed {
     var values = start
-    let root = try plan.tree.root(of: reply.body)
+    let root = try plan.tree.root(of: reply.body, columns: plan.rows == nil ? [] : columns)
     let listed = try plan.items.flatMap { (plan) throws(Unreadable) in try items(plan, in: root) }
     values.itemCount = listed?.count
     guard let rowsPlan = plan.rows else {
@@ -58,6 +58,10 @@ struct ReplyParser {
     values.whole = try fields(plan.wholeFields, in: root)
     guard let items = try plan.tree.rows(at: rowsPlan.at, in: root) else {
       return Parsed(values: values, rows: nil)
+    }
+    // No element at all says "none" only in a reply that is one: an error page may be XML too.
+    if plan.format == .xml, items.isEmpty, values.whole.allSatisfy({ $0 == nil }) {
+      throw Unreadable("nothing of what is declared stands in the body")
     }
     var rows: [[Value?]] = []
     rows.reserveCapacity(items.count)
@@ -82,6 +86,13 @@ struct ReplyParser {
       listed.append(try fields(items.fields, in: item))
     }
     return listed
+  }
+
+  /// The columns without which a table lists no payments.
+  private var columns: [String] {
+    guard let rows = plan.rows else { return [] }
+    return [rows.word, rows.id].compactMap(\.self)
+      .compactMap { plan.fields[$0].pointer.tokens.first }
   }
 
   // MARK: Fields

@@ -24,11 +24,16 @@ struct ReplyTree: Sendable {
 
   /// Reads a body.
   ///
-  /// - Parameter body: at most ``ReplyParser/maximumByteCount`` bytes count.
+  /// - Parameters:
+  ///   - body: at most ``ReplyParser/maximumByteCount`` bytes count.
+  ///   - columns: what a table must have, also when it has no record: an error page is none.
   /// - Returns: an object or a list, as the shape says; a table is a list of objects.
   /// - Throws: why the body cannot be read; no value of it is named.
-  func root(of body: [UInt8]) throws(Unreadable) -> JSONValue {
-    var root = try value(of: body)
+  func root(
+    of body: [UInt8],
+    columns: [String] = []
+  ) throws(Unreadable) -> JSONValue {
+    var root = try value(of: body, columns)
     if foldsNames { root = try Self.folded(root) }
     switch (shape, root) {
     case (nil, .object), (.one, .object), (.list, .array): return root
@@ -63,7 +68,7 @@ struct ReplyTree: Sendable {
     return object["#text"] ?? value
   }
 
-  private func value(of body: [UInt8]) throws(Unreadable) -> JSONValue {
+  private func value(of body: [UInt8], _ columns: [String]) throws(Unreadable) -> JSONValue {
     let limit = ReplyParser.maximumByteCount
     switch format {
     case .json:
@@ -80,7 +85,7 @@ struct ReplyTree: Sendable {
       } catch {
         throw Unreadable("the body is no XML: \(error.inWords)")
       }
-    case .csv: return try table(body)
+    case .csv: return try table(body, columns)
     case .urlencoded, .text:
       do throws(FormError) {
         var object = JSONObject()
@@ -93,15 +98,21 @@ struct ReplyTree: Sendable {
   }
 
   /// A table whose first record names the columns.
-  private func table(_ body: [UInt8]) throws(Unreadable) -> JSONValue {
+  private func table(
+    _ body: [UInt8],
+    _ columns: [String]
+  ) throws(Unreadable) -> JSONValue {
     let records: [CSVRecord]
     do throws(CSVError) {
       records = try self.records(body)
     } catch {
       throw Unreadable("the body is no table")
     }
-    guard let header = records.first else { return .array([]) }
+    guard let header = records.first else { throw Unreadable("the body is empty") }
     let names = header.fields.map(\.text)
+    if let missing = columns.first(where: { !names.contains($0) }) {
+      throw Unreadable("the table has no column \(missing)")
+    }
     guard Set(names).count == names.count else {
       throw Unreadable("two columns have the same name")
     }

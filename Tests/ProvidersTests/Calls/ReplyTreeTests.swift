@@ -63,7 +63,8 @@ import Wire
     Row(.csv, shape: .one, "a,b\n1,2\n3,4\n", nil),
     Row(.csv, "a,b\n1\n", nil),
     Row(.csv, "a,a\n1,2\n", nil),
-    Row(.csv, "", "[]"),
+    Row(.csv, "", nil),
+    Row(.csv, "a,b\n", "[]"),
     Row(.urlencoded, "a=1&b=%2B+", #"{"a":"1","b":"+ "}"#),
     Row(.urlencoded, "a=1&a=2", nil),
   ]
@@ -107,5 +108,10 @@ import Wire
     #expect(try Self.read(two, .lookup)["claim"] == "captured")
     #expect(try Self.read("<r code='0'><orders/></r>", .lookup)["claim"] == "not_found")
     #expect(try Self.read("<r code='0'><orders>text</orders></r>", .step)["claim"] == "unproved")
+    // An error page may be well-formed, and lists nothing.
+    let page = "<html><head><title>502</title></head><body><h1>502</h1></body></html>"
+    for body in [page, "<r><orders/></r>", "<r/>"] {
+      #expect(try Self.read(body, .lookup)["claim"] == "none")
+    }
   }
 }

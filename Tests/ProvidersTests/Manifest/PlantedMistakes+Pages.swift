@@ -363,7 +363,7 @@ extension PlantedMistakes {
     ),
     .init(
       "page that nobody sees",
-      "steps: {start: {call: cancel, then: [{else: end}]}}",
+      "steps: {start: {call: ask, then: [{else: end}]}}",
       "steps: {start: {present: redirect, url: \"https://a.example\", timeout: 1m, comes: {callback: end, notification: end, cancel: end, timeout: end}}}",
       .effectCalls,
       at: "redirect"

@@ -81,22 +81,6 @@ extension Filter {
       example: Example("sum([1, 2, 39])", "42"),
       make: sum
     ),
-    Filter(
-      "product",
-      [FilterParameter("values", .list)],
-      gives: .decimal,
-      "The exact product of a list of numbers, as a decimal.",
-      Example("product([250, 0.5])", "125.0")
-    ) { values, _ throws(EvaluationError) in
-      var product = ExactDecimal(1)
-      for value in values.list(0) {
-        guard let next = value.number.flatMap(product.multiplied) else {
-          throw .refused(filter: "product", why: "an element is no number, or digits are too many")
-        }
-        product = next
-      }
-      return .decimal(product)
-    },
   ]
 
   @Sendable private static func minor(_ site: FilterSite) throws(FilterMisuse) -> FilterRun {
