@@ -36,7 +36,7 @@ struct RunReader {
   /// What a step does; the first of these keys that stands in it decides.
   private static let actions = [
     "pay", "capture", "void", "refund", "inquire", "show", "settle", "visit", "request", "ledger",
-    "purser",
+    "notices", "browse", "purser",
   ]
 
   private mutating func step(_ node: Node) -> RunStep? {
@@ -53,7 +53,7 @@ struct RunReader {
     }
     guard var step = action(key, content, &reader) else { return nil }
     if let name = reader.optional("as")?.text("as", &diagnostics) { step.name = name }
-    let code = key == "visit" || key == "request" ? "status" : "exit"
+    let code = ["visit", "request", "browse"].contains(key) ? "status" : "exit"
     step.code = reader.optional(code)?.integer(code, in: 0...599, &diagnostics)
     step.expect = reader.optional("expect").map { expectations($0, "expect") } ?? []
     step.place = node.place
@@ -88,13 +88,9 @@ struct RunReader {
         expect: [],
         place: node.place
       )
-    default:
-      let words = node.texts("purser", &diagnostics)
-      let input = reader.optional("input")
-        .map { node in
-          node.scalar?.text ?? String(decoding: Self.json(node).serialized(), as: UTF8.self)
-        }
-      return words.map { made($0, input: input ?? "") }
+    case "notices": return notices(node)
+    case "browse": return browse(node, &reader)
+    default: return commandLine(node, &reader)
     }
   }
 

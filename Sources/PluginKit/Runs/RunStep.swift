@@ -11,6 +11,10 @@ public struct RunStep: Sendable {
     case request(method: String, path: String, type: String, body: String)
     /// Every movement of money at the provider, in order: what each member must be.
     case ledger([[Expectation]])
+    /// So many messages of the simulator that came to the run's own server.
+    case notices(Int)
+    /// A browser that opens an address, or does the action of an earlier step, and presses a button.
+    case browse(String, press: String)
   }
 
   /// What a member of a step's JSON must be.
@@ -25,6 +29,8 @@ public struct RunStep: Sendable {
 
   /// What is done.
   public var action: Action
+  /// The button that a browser beside the command presses; `nil` for no browser.
+  public var browser: String?
   /// The operation that is asked for, when there is one.
   public var operation: Operation?
   /// The name by which later steps mean this step's JSON.

@@ -10,7 +10,18 @@ enum ChildProcess {
   }
 
   /// Runs a command line to its end; what it writes goes through files of the folder.
-  static func run(_ words: [String], input: String, folder: String) async throws -> Ended {
+  ///
+  /// - Parameters:
+  ///   - words: the command line without the program's name.
+  ///   - input: what stands on standard input.
+  ///   - folder: where it runs.
+  ///   - answer: in place of the input, what is typed in once the command shows an address.
+  static func run(
+    _ words: [String],
+    input: String,
+    folder: String,
+    answer: ((String) async -> String)? = nil
+  ) async throws -> Ended {
     let name = UUID().uuidString
     let paths = ["in", "out", "err"].map { "\(folder)/\(name).\($0)" }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
@@ -22,18 +33,48 @@ enum ChildProcess {
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("PURSER_") }
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: paths[0]))
+    let typed = answer.map { _ in Pipe() }
+    if let typed {
+      process.standardInput = typed
+    } else {
+      process.standardInput = try FileHandle(forReadingFrom: URL(filePath: paths[0]))
+    }
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: paths[1]))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: paths[2]))
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+    let end = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in end.continuation.finish() }
+    try process.run()
+    if let answer, let typed {
+      let address = await address(in: paths[2], while: process)
+      if let address {
+        try? await typed.fileHandleForWriting.write(contentsOf: bytes(answer(address)))
+      }
+      try? typed.fileHandleForWriting.close()
     }
+    for await _ in end.stream {}
     return Ended(
       exit: Int(process.terminationStatus),
       output: FileManager.default.contents(atPath: paths[1]).map(Array.init) ?? [],
       errors: FileManager.default.contents(atPath: paths[2]).map(Array.init) ?? []
     )
+  }
+
+  private static func bytes(_ line: String) -> Data { Data("\(line)\n".utf8) }
+
+  /// The first line of a file that is an address; nil when the command ended without one.
+  private static func address(in path: String, while process: Process) async -> String? {
+    while true {
+      let isRunning = process.isRunning
+      let text = String(
+        decoding: FileManager.default.contents(atPath: path) ?? Data(),
+        as: UTF8.self
+      )
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      if let line = lines.first(where: { $0.hasPrefix("http://") || $0.hasPrefix("https://") }) {
+        return String(line)
+      }
+      guard isRunning else { return nil }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
   }
 }

@@ -16,6 +16,16 @@ struct RunDriver {
   /// Hears what was done, for people.
   let log: @Sendable (String) -> Void
 
+  /// Where a run's steps are done.
+  private struct Site {
+    /// The simulator's address, without a path.
+    var origin: String
+    /// What the command works in.
+    var folder: String
+    /// Where the simulator sends its messages.
+    var shop: RunShop
+  }
+
   /// Why a run could not be made at all.
   struct Failure: Error {
     var why: String
@@ -48,11 +58,30 @@ struct RunDriver {
   ) async throws(Failure) -> [Mismatch] {
     let origin = "http://127.0.0.1:\(server.port)"
     let account = try prepare(folder, endpoint: "\(origin)/\(plugin.id)")
+    let shop: RunShop
+    do throws(ServerError) {
+      shop = try RunShop(folder: folder, account: account, log: log)
+    } catch {
+      throw Failure(why: "the shop's server cannot start: \(error.inWords)")
+    }
+    let site = Site(origin: origin, folder: folder, shop: shop)
+    do throws(Failure) {
+      let found = try await steps(site, account)
+      await shop.stop()
+      return found
+    } catch {
+      await shop.stop()
+      throw error
+    }
+  }
+
+  private func steps(_ site: Site, _ account: String) async throws(Failure) -> [Mismatch] {
     let clock = EngineClock.real()
-    var values = RunValues(words: ["account": account, "sandbox": origin], now: clock.now())
+    let words = ["account": account, "sandbox": site.origin, "shop": site.shop.address]
+    var values = RunValues(words: words, now: clock.now())
     for step in run.steps {
       values.now = clock.now()
-      let result = try await perform(step, values, origin, folder)
+      let result = try await perform(step, values, site)
       values.steps["last"] = result.json
       if let name = step.name { values.steps[name] = result.json }
       var mismatches = result.mismatches(with: step, values)
@@ -91,8 +120,7 @@ struct RunDriver {
   private func perform(
     _ step: RunStep,
     _ values: RunValues,
-    _ origin: String,
-    _ folder: String
+    _ site: Site
   ) async throws(Failure) -> RunStepResult {
     func filled(_ text: String) throws(Failure) -> String {
       let (filled, missing) = values.filled(text)
@@ -107,11 +135,15 @@ struct RunDriver {
     case .command(let words, let input):
       var line: [String] = []
       for word in words { line.append(try filled(word)) }
-      return try await command(line, try filled(input), folder)
+      return try await command(line, try filled(input), step.browser, site)
     case .request(let method, let path, let type, let body):
-      return try await request(method, origin + (try filled(path)), type, try filled(body))
+      return try await request(method, site.origin + (try filled(path)), type, try filled(body))
+    case .notices(let count): return try await notices(count, step, site.shop)
+    case .browse(let target, let press):
+      let start = try self.start(try filled(target), step, values)
+      return try await browse(start, press, origin: site.origin)
     case .ledger:
-      let reply = try await request("GET", "\(origin)/_ledger", "", "")
+      let reply = try await request("GET", "\(site.origin)/_ledger", "", "")
       let effects = reply.json["effects"]?.array ?? []
       let own = effects.filter { $0["provider"]?.text == plugin.id }
       return RunStepResult(code: nil, json: .array(own), story: reply.story)
@@ -121,13 +153,30 @@ struct RunDriver {
   private func command(
     _ words: [String],
     _ input: String,
-    _ folder: String
+    _ press: String?,
+    _ site: Site
   ) async throws(Failure) -> RunStepResult {
     let flags = ["--config", "config.yaml", "--format", "json"]
+    var answer: ((String) async -> String)?
+    if let press {
+      let browser = RunBrowser(transport: transport, origin: site.origin, press: press)
+      answer = { address in
+        let start = RunBrowser.Request(method: .get, address: address)
+        return (try? await browser.walk(start))?.json["address"]?.text ?? ""
+      }
+    }
     let ended: ChildProcess.Ended
+    await site.shop.turn.take()
     do {
-      ended = try await ChildProcess.run(words + flags, input: input, folder: folder)
+      ended = try await ChildProcess.run(
+        words + flags,
+        input: input,
+        folder: site.folder,
+        answer: answer
+      )
+      await site.shop.turn.giveBack()
     } catch {
+      await site.shop.turn.giveBack()
       throw Failure(why: "the command cannot be started: \(error)")
     }
     let output = String(decoding: ended.output, as: UTF8.self)
