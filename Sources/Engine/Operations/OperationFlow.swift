@@ -35,7 +35,10 @@ struct OperationFlow: Sendable {
   private var step = ""
   private var steps = 0
   private var failures = 0
+  private var visits = CallCounts()
   private var poll: (questions: Int, wait: Duration, deadline: Instant?)?
+  /// How the last call left the operation, while somebody is shown or asked something.
+  private var before = OperationResult.done
 
   init(
     _ plan: OperationPlan,
@@ -45,6 +48,12 @@ struct OperationFlow: Sendable {
     self.plan = plan
     self.context = context
     self.mayRepeat = mayRepeat
+  }
+
+  /// Gives the flow what is known before it begins.
+  mutating func equip(_ answers: HeldAnswers, returnURL: String?) {
+    context.answers = answers
+    context.returnURL = returnURL
   }
 
   mutating func begin(at now: Instant) -> Next { enter(plan.start, at: now) }
@@ -119,7 +128,11 @@ struct OperationFlow: Sendable {
     }
     let edges = plan.steps[step]?.edges ?? []
     let context = context
-    switch edges.first(where: { $0.when?(context) ?? true })?.target ?? .end {
+    return go(to: edges.first { $0.when?(context) ?? true }?.target ?? .end, at: now)
+  }
+
+  private mutating func go(to target: FlowEdge.Target, at now: Instant) -> Next {
+    switch target {
     case .step(let next): return enter(next, at: now)
     case .end: return .end
     case .cancel:
@@ -138,17 +151,29 @@ struct OperationFlow: Sendable {
   private mutating func again(_ policy: PollPolicy, at now: Instant) -> Next? {
     guard var poll, poll.questions < policy.tries ?? .max else { return nil }
     poll.wait = min(poll.wait * policy.factorHundredths / 100, policy.longest)
-    let moment = now + poll.wait
+    let moment = now + (namedWait(policy) ?? poll.wait)
     if let deadline = poll.deadline, deadline < moment { return nil }
     poll.questions += 1
     self.poll = poll
     return .call(policy.call, notBefore: moment)
   }
 
+  /// The wait before the next question that the provider named, within its bounds.
+  private func namedWait(_ policy: PollPolicy) -> Duration? {
+    policy.clamp?.wait(plan.steps[step]?.every?(context))
+  }
+
   private mutating func enter(_ name: String, at now: Instant) -> Next {
     steps += 1
     guard steps <= Self.maximumSteps, let next = plan.steps[name] else {
       return doubt("the flow does not end")
+    }
+    visits.count(name)
+    guard next.visits == 1 || visits[name] <= next.visits else {
+      result.state = PaymentState.refused.rawValue
+      result.reason = .authenticationFailed
+      result.why = "step \(name) was entered too often"
+      return .end
     }
     step = name
     failures = 0
@@ -157,10 +182,39 @@ struct OperationFlow: Sendable {
     case .call(let call): return .call(call, notBefore: now)
     case .poll(let policy):
       poll = (1, policy.first, policy.deadline.map { now + $0 })
-      return .call(policy.call, notBefore: now + policy.first)
-    default:
+      return .call(policy.call, notBefore: now + (namedWait(policy) ?? policy.first))
+    case .present, .ask:
+      before = result.state
       result.state = PaymentState.requiresAction.rawValue
       return .show(step: name)
+    }
+  }
+
+  // MARK: Somebody
+
+  /// Takes what has to be done first, or why it cannot be shown.
+  mutating func show(_ action: PaymentAction?, why: String?) {
+    result.action = action
+    result.why = why
+  }
+
+  /// Takes what somebody answered, or what his browser brought; it is held in memory only.
+  mutating func hold(_ answers: HeldAnswers, from coming: Coming) {
+    if coming == .callback { context.answers.drop("callback.") }
+    context.answers.take(answers)
+  }
+
+  /// Goes on behind the step that was shown.
+  mutating func came(_ coming: Coming, at now: Instant) -> Next {
+    guard let target = plan.steps[step]?.target(coming) else { return .end }
+    context.now = now
+    result.action = nil
+    result.why = nil
+    result.state = before
+    switch (target, coming) {
+    case (.end, .cancel): return go(to: .cancel, at: now)
+    case (.end, .timeout): return go(to: .expire, at: now)
+    default: return go(to: target, at: now)
     }
   }
 
@@ -170,11 +224,5 @@ struct OperationFlow: Sendable {
     case .poll(let policy)?: policy.call
     default: nil
     }
-  }
-
-  /// Takes what has to be done first, or why it cannot be shown.
-  mutating func show(_ action: PaymentAction?, why: String?) {
-    result.action = action
-    result.why = why
   }
 }

@@ -11,4 +11,10 @@ public protocol Asking: Sendable {
   ///   before a confirmation.
   /// - Returns: what somebody did, or `nil` when there is nobody to ask.
   func answer(to question: PaymentAction) async -> PayerAnswer?
+
+  /// Hears what was wrong with the last answer.
+  ///
+  /// - Parameter problem: what is wrong, for people; no value stands in it.
+  /// - Returns: whether to ask again.
+  func mayAskAgain(after problem: String) -> Bool
 }

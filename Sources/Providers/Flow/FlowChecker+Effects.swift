@@ -10,7 +10,7 @@ extension FlowChecker {
 
   /// Whether a payer could pay at a step, because no effect call has been made by then.
   private func isPaidAt(_ step: String) -> Bool {
-    guard steps[step]?.mayBePaidOn ?? false else { return false }
+    guard steps[step]?.mayBePaidOn ?? false, !operation.isWithoutPayment else { return false }
     let effects = Set(order.filter(isEffect))
     return effects.isEmpty || reachable(from: "start", without: effects).contains(step)
   }

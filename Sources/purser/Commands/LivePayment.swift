@@ -67,8 +67,7 @@ struct LivePayment {
             answer = next
             continue
           }
-          guard let desk, desk.canAskAgain else { return next }
-          desk.note(message)
+          guard let desk, desk.mayAskAgain(after: message) else { return next }
           continue
         }
         // Whoever pays on a page needs the page first; a frame and a wait pass by themselves.

@@ -52,7 +52,7 @@ enum PaymentJSON {
   static func text(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
   /// What the payer has to do; the fields of a form are an object, in the order of posting.
-  private static func action(_ action: PaymentAction?) -> JSONValue {
+  static func action(_ action: PaymentAction?) -> JSONValue {
     guard let action else { return .null }
     var fields = JSONObject()
     for field in action.fields { fields[field.name] = .text(field.value) }

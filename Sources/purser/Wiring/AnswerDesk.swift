@@ -60,11 +60,14 @@ final class AnswerDesk: Asking {
   /// Whether something was asked for and nobody could answer.
   var lacksAnswer: Bool { state.withLock { $0.lacksAnswer } }
 
-  /// Whether a person can be asked again after a wrong answer.
-  var canAskAgain: Bool { Terminal.canAsk && state.withLock { $0.queue.isEmpty && $0.pool == nil } }
-
-  /// Says what was wrong with an answer.
-  func note(_ message: String) { terminal.note(message) }
+  /// Whether a person can be asked again after a wrong answer; he is told what was wrong.
+  func mayAskAgain(after problem: String) -> Bool {
+    guard Terminal.canAsk, state.withLock({ $0.queue.isEmpty && $0.pool == nil }) else {
+      return false
+    }
+    terminal.note(problem)
+    return true
+  }
 
   func answer(to question: PaymentAction) async -> PayerAnswer? {
     if let written = written(for: question) { return written }
@@ -72,6 +75,51 @@ final class AnswerDesk: Asking {
     if Terminal.canAsk, question.kind != .browser, let typed = typed(question) { return typed }
     state.withLock { $0.lacksAnswer = true }
     return nil
+  }
+
+  // MARK: The operation's own form
+
+  /// Takes the fields of an operation's own form: those of a single object that the form has, or the
+  /// first object of a list when it names nothing else. An object or a list becomes JSON text.
+  ///
+  /// - Parameter names: the names of the form's fields; what is named behind a point belongs to it.
+  /// - Returns: the values as they were written, by name.
+  func fields(of names: Set<String>) -> [String: String] {
+    func isOwn(_ name: String) -> Bool { names.contains(String(name.prefix { $0 != "." })) }
+    return state.withLock { state in
+      if let first = state.queue.first, !first.members.isEmpty,
+        first.members.allSatisfy({ isOwn($0.name) })
+      {
+        state.queue.removeFirst()
+        return Self.written(first.members)
+      }
+      return Self.written((state.pool?.members ?? []).filter { isOwn($0.name) })
+    }
+  }
+
+  /// The names of a single object that are not among those which may be asked for.
+  func strangers(among names: Set<String>) -> [String] {
+    let words: Set = ["callback", "confirm", "cancel", "resend"]
+    return state.withLock { state in
+      (state.pool?.members ?? []).map(\.name)
+        .filter { name in
+          !words.contains(name) && !names.contains(String(name.prefix { $0 != "." }))
+        }
+    }
+  }
+
+  private static func written(_ members: [JSONObject.Member]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in members {
+      switch member.value {
+      case .text(let text), .number(let text): texts[member.name] = text
+      case .boolean(let flag): texts[member.name] = flag ? "true" : "false"
+      case .null: break
+      case .array, .object:
+        texts[member.name] = String(decoding: member.value.serialized(), as: UTF8.self)
+      }
+    }
+    return texts
   }
 
   // MARK: The file

@@ -3,6 +3,11 @@ import Providers
 import Wire
 
 extension Configuration {
+  /// Where payers' browsers come back to, without the name of what they come back for.
+  var returnAddress: String? {
+    publicURL.map { $0.hasSuffix("/") ? "\($0)return" : "\($0)/return" }
+  }
+
   /// An account as the engine uses it.
   func engineAccount(_ account: ProviderAccount) -> EngineAccount {
     let limits = account.settings.limits

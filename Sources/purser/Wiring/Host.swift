@@ -48,9 +48,7 @@ struct Host: Sendable {
       },
       clock: clock,
       pauses: journal,
-      returnAddress: configuration.publicURL.map {
-        $0.hasSuffix("/") ? "\($0)return" : "\($0)/return"
-      },
+      returnAddress: configuration.returnAddress,
       passing: { _ in CrashPoints.pass() }
     )
     return Host(

@@ -1,5 +1,5 @@
 /// A manifest of a card payment that asks for everything, shows a frame and a challenge, and polls
-/// with its effect call as the provider says.
+/// with its effect call as the provider says; a card is bound on a page.
 enum AskSample {
   /// The sample's text; each planted mistake replaces a part of it that stands there once.
   static let text = """
@@ -56,6 +56,10 @@ enum AskSample {
           fields: {status: text}
           outcomes:
             - {when: "/status == 'DONE'", state: captured}
+      bind:
+        repeatable: true
+        request: {method: POST, host: api, path: /bind, json: {shop: "${credential.shop}"}}
+        reply: {format: json, fields: {page: text}, outcomes: [{when: "/page != ''", state: continue, keep: {page: "${/page}"}}]}
     operations:
       pay:
         steps:
@@ -84,5 +88,9 @@ enum AskSample {
           look: {poll: {call: find, first: 1s, deadline: 1m}, then: [{else: end}]}
         idempotency: {key: request, ttl: 24h, replays: all}
         lookup: {call: find, by: order, complete_after: 1s, max_processing: 1m, readings: 2, not_found: "/status == 'NONE'"}
+      cards.add:
+        steps:
+          start: {call: bind, then: [{else: page}]}
+          page: {present: redirect, url: "${vars.page}", timeout: 1h, comes: {callback: end, notification: end, cancel: cancel, timeout: expire}}
     """
 }
