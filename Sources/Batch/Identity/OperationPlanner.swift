@@ -1,6 +1,7 @@
 import Crypto
 public import Engine
 public import Payments
+import Providers
 
 /// Decides about one capture, void or refund of a payment that exists.
 public struct OperationPlanner: Sendable {
@@ -74,18 +75,24 @@ public struct OperationPlanner: Sendable {
     // The payee is the payment's own, whatever was taken for one when that was made.
     let cards = FormAnswer.cardNumbers(in: content).filter { $0.field != ColumnNames.payee }
     guard cards.isEmpty else { return .invalid(cards) }
+    if request.minorUnits == nil {
+      if let before = known?.asked ?? known?.newest {
+        // Without an amount the operation that is known is meant, whatever is left now.
+        content.amount = before.content.amount
+      } else {
+        switch try await left(content, of: payment) {
+        case .success(let left): content.amount = left
+        case .failure(let refusal): return refusal.plan
+        }
+      }
+    }
     if let form = forms(operation).first(where: { $0.account == payment.account }) {
-      let answer = form.check(content.fields, content.amount.currency)
+      let answer = form.check(content.fields, subject(content, of: payment))
       guard answer.mistakes.isEmpty else { return .invalid(answer.mistakes) }
       content.fields = answer.values
     }
-    // Without an amount the operation that is known is meant, whatever is left now.
-    if request.minorUnits == nil, let before = known?.asked ?? known?.newest {
-      content.amount = before.content.amount
-    }
     switch KeyChoice.named(content, attempt: request.attempt, known: known) {
-    case .send:
-      return try await order(content, key, request, of: payment, isKnown: known != nil)
+    case .send: return order(content, key, of: payment)
     case .conflict(let fields, let newest):
       return .conflict(fields: fields, newestAttempt: newest)
     case .impossible(let message): return .refused(.invalidRequest, message: message)
@@ -115,28 +122,47 @@ public struct OperationPlanner: Sendable {
     )
   }
 
+  /// Why nothing is left to take.
+  private struct Refusal: Error {
+    let plan: PaymentPlanner.Plan
+  }
+
+  /// What an operation without an amount may still take.
+  private func left(
+    _ content: PaymentContent,
+    of payment: PaymentRecord
+  ) async throws(JournalError) -> Result<Money, Refusal> {
+    let refusal: OperationRefusal
+    switch try await engine.left(for: content.operation, of: payment) {
+    case .success(let left) where left.minorUnits > 0: return .success(left)
+    case .success: refusal = .exceeds(left: 0)
+    case .failure(let found): refusal = found
+    }
+    let (reason, message) = refusal.inWords(content)
+    return .failure(Refusal(plan: .refused(reason, message: message)))
+  }
+
+  /// What the form's rules look at: the payment, and the operation on it.
+  private func subject(_ content: PaymentContent, of payment: PaymentRecord) -> FormSubject {
+    FormSubject(
+      payment.content,
+      operation: OperationFacts(
+        name: content.operation,
+        amount: content.amount,
+        reference: content.reference ?? "",
+        attempt: content.attempt,
+        capturedMinorUnits: payment.capturedMinorUnits,
+        refundedMinorUnits: payment.refundedMinorUnits
+      )
+    )
+  }
+
   private func order(
     _ content: PaymentContent,
     _ key: IdempotencyKey,
-    _ request: Request,
-    of payment: PaymentRecord,
-    isKnown: Bool
-  ) async throws(JournalError) -> PaymentPlanner.Plan {
-    var content = content
-    if request.minorUnits == nil, !isKnown {
-      switch try await engine.left(for: request.operation, of: payment) {
-      case .success(let left):
-        guard left.minorUnits > 0 else {
-          let (reason, message) = OperationRefusal.exceeds(left: 0).inWords(content)
-          return .refused(reason, message: message)
-        }
-        content.amount = left
-      case .failure(let refusal):
-        let (reason, message) = refusal.inWords(content)
-        return .refused(reason, message: message)
-      }
-    }
-    return .send(
+    of payment: PaymentRecord
+  ) -> PaymentPlanner.Plan {
+    .send(
       PaymentOrder(
         id: PaymentID(digest: Digest.sha256.bytes(of: Array(key.description.utf8))),
         key: key.description,

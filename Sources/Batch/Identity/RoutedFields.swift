@@ -35,7 +35,7 @@ struct RoutedFields {
     for name in [account] + others {
       guard let form = forms.first(where: { $0.account == name }) else { continue }
       let own = content.fields.filter { form.fields.contains($0.key) }
-      let answer = form.check(own, content.amount.currency)
+      let answer = form.check(own, FormSubject(content))
       guard answer.mistakes.isEmpty, agrees(with: answer.values) else { continue }
       values.merge(answer.values) { first, _ in first }
       accounts.append(name)
@@ -61,7 +61,7 @@ struct RoutedFields {
     let fields = content.fields.filter { field in
       form.fields.contains(field.key) || !foreign.contains { $0.fields.contains(field.key) }
     }
-    return form.check(fields, content.amount.currency).mistakes
+    return form.check(fields, FormSubject(content)).mistakes
   }
 
   /// The fields of a repeated request as they were written when the known payment was made, whatever

@@ -5,20 +5,23 @@ extension AccountForm {
   /// Makes the form of an account from the schema of its operation.
   ///
   /// Fields that may not be stored, such as card numbers, are refused: a payment file is stored.
+  /// Rules over several fields and the payment are judged when the payment's amount is known.
   ///
   /// - Parameters:
   ///   - account: the account's name.
   ///   - schema: the operation's form.
   ///   - today: the day of the check.
   ///   - given: the host's own values of `info` and `carry` fields.
-  ///   - evaluator: says whether the conditions of fields hold.
+  ///   - evaluator: says whether conditions hold, for what the fields are given for.
   ///   - language: of the messages.
   public init(
     account: String,
     schema: FormSchema,
     today: CalendarDay,
     given: [String: String] = [:],
-    evaluator: @escaping FormContext.Evaluator = { _, _ in false },
+    evaluator: @escaping @Sendable (FormSubject) -> FormContext.Evaluator = { _ in
+      { _, _ in false }
+    },
     language: Language = .en
   ) {
     self.init(
@@ -26,15 +29,19 @@ extension AccountForm {
       fields: schema.fields.map(\.name),
       sensitiveFields: schema.fields.filter(\.type.isSensitive).map(\.name),
       cardLikeFields: schema.fields.filter(\.allowsCardLike).map(\.name)
-    ) { values, currency in
+    ) { values, subject in
       let context = FormContext(
         today: today,
-        currency: currency,
+        currency: subject.currency,
         given: given,
-        evaluator: evaluator
+        evaluator: evaluator(subject)
       )
       let result = schema.check(values, context)
-      var mistakes = result.errors.map {
+      let isKnown = subject.content != nil
+      let errors = result.errors.filter { error in
+        if case .ruleBroken = error.mistake { isKnown } else { true }
+      }
+      var mistakes = errors.map {
         FormAnswer.Mistake(field: $0.field, code: $0.code, message: $0.message(in: language))
       }
       for name in result.sensitive.keys.sorted() {

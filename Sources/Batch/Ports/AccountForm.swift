@@ -1,5 +1,3 @@
-public import Payments
-
 /// The form of an operation at one account.
 public struct AccountForm: Sendable {
   /// The account's name.
@@ -10,8 +8,8 @@ public struct AccountForm: Sendable {
   public var sensitiveFields: [String]
   /// The names of fields whose values may look like card numbers.
   public var cardLikeFields: [String]
-  /// Checks values by field name, with the currency of the row when that is known.
-  public var check: @Sendable ([String: String], Currency?) -> FormAnswer
+  /// Checks values by field name, given for a payment.
+  public var check: @Sendable ([String: String], FormSubject) -> FormAnswer
 
   /// Makes a form.
   public init(
@@ -19,7 +17,7 @@ public struct AccountForm: Sendable {
     fields: [String],
     sensitiveFields: [String] = [],
     cardLikeFields: [String] = [],
-    check: @escaping @Sendable ([String: String], Currency?) -> FormAnswer
+    check: @escaping @Sendable ([String: String], FormSubject) -> FormAnswer
   ) {
     self.account = account
     self.fields = fields

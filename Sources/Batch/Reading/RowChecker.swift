@@ -37,20 +37,30 @@ struct RowChecker: Sendable {
     var fields: [String: String] = [:]
     for field in plan.formFields { fields[field] = cells.value(field) }
     for (field, value) in plan.formConstants where fields[field] == nil { fields[field] = value }
-    let form = operation.flatMap { checkForm($0, account, fields, amount, &cells) }
-    guard cells.mistakes.isEmpty, let operation, let amount else { return .wrong(cells.mistakes) }
-    let content = PaymentContent(
-      operation: operation,
-      amount: amount,
-      reference: reference,
-      attempt: attempt ?? 1,
-      payee: cells.value(ColumnNames.payee),
-      description: cells.value(ColumnNames.description),
-      customer: cells.value(ColumnNames.customer),
-      country: country,
-      metadata: labels(cells),
-      fields: fields
+    guard let operation else { return .wrong(cells.mistakes) }
+    let content = amount.map { amount in
+      PaymentContent(
+        operation: operation,
+        amount: amount,
+        reference: reference,
+        attempt: attempt ?? 1,
+        payee: cells.value(ColumnNames.payee),
+        description: cells.value(ColumnNames.description),
+        customer: cells.value(ColumnNames.customer),
+        country: country,
+        metadata: labels(cells),
+        fields: fields
+      )
+    }
+    let subject = content.map { FormSubject($0) }
+    let form = checkForm(
+      operation,
+      account,
+      fields,
+      subject ?? FormSubject(currency: nil),
+      &cells
     )
+    guard cells.mistakes.isEmpty, let content else { return .wrong(cells.mistakes) }
     return .checked(
       CheckedRow(
         content: content,
@@ -116,7 +126,7 @@ struct RowChecker: Sendable {
     _ operation: Operation,
     _ account: String?,
     _ fields: [String: String],
-    _ amount: Money?,
+    _ subject: FormSubject,
     _ cells: inout RowCells
   ) -> (account: String, values: [String: String])? {
     let forms = decider.forms(operation)
@@ -130,7 +140,7 @@ struct RowChecker: Sendable {
     }
     var first: FormAnswer?
     for form in forms where account == nil || form.account == account {
-      let answer = answer(form, fields, amount?.currency, account == nil ? forms : [form])
+      let answer = answer(form, fields, subject, account == nil ? forms : [form])
       if answer.mistakes.isEmpty { return (form.account, answer.values) }
       first = first ?? answer
     }
@@ -155,11 +165,11 @@ struct RowChecker: Sendable {
   private func answer(
     _ form: AccountForm,
     _ fields: [String: String],
-    _ currency: Currency?,
+    _ subject: FormSubject,
     _ meant: [AccountForm]
   ) -> FormAnswer {
     let own = fields.filter { form.fields.contains($0.key) }
-    var answer = form.check(own, currency)
+    var answer = form.check(own, subject)
     for field in plan.formFields
     where fields[field] != nil && !meant.contains(where: { $0.fields.contains(field) }) {
       answer.mistakes.append(

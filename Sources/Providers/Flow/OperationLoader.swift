@@ -215,7 +215,11 @@ struct OperationLoader: Sendable {
         field.isRequired = false
         return field
       }
-    let scope = names.flowScope(inputs: fields, withAccount: false)
+    let scope = names.flowScope(
+      inputs: fields,
+      withAccount: false,
+      isOnPayment: draft.operation.isOnPayment
+    )
     var compiled: [FormCondition: Condition] = [:]
     for condition in draft.form.conditions {
       let scalar = Node.Scalar(text: condition.source, isPlain: true)

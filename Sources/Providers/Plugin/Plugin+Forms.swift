@@ -8,10 +8,12 @@ extension Plugin {
   /// - Parameters:
   ///   - operation: whose form is checked.
   ///   - content: the payment as far as it is known; its fields are replaced by the form's values.
+  ///   - facts: what is asked for when it is a capture, void or refund of that payment.
   /// - Returns: the evaluator; a condition that cannot be evaluated does not hold.
   public func formEvaluator(
     of operation: Payments.Operation,
-    for content: PaymentContent
+    for content: PaymentContent,
+    facts: OperationFacts? = nil
   ) -> FormContext.Evaluator {
     let conditions = manifest.extras[operation]?.formConditions ?? [:]
     let names = names
@@ -24,7 +26,8 @@ extension Plugin {
         order: "",
         created: Instant(milliseconds: 0),
         key: "",
-        now: Instant(milliseconds: 0)
+        now: Instant(milliseconds: 0),
+        operation: facts
       )
       do throws(EvaluationError) {
         let evaluation = CallEvaluation(context: context, account: .none, names: names)

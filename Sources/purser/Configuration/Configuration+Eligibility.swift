@@ -1,3 +1,4 @@
+import Batch
 import Engine
 import Forms
 import Payments
@@ -22,12 +23,13 @@ extension Configuration {
     guard account.plugin.takes(content.amount.currency) else {
       return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
     }
-    return name == satisfied ? nil : Self.mistake(in: plan.form, content, at: now)
+    return name == satisfied ? nil : Self.mistake(in: plan.form, of: account, content, at: now)
   }
 
   /// The first thing that a form misses or refuses.
   private static func mistake(
     in form: FormSchema,
+    of account: ProviderAccount,
     _ content: PaymentContent,
     at now: Instant
   ) -> String? {
@@ -35,7 +37,11 @@ extension Configuration {
     let own = content.fields.filter { field in
       names.contains(field.key.split(separator: ".").first.map(String.init) ?? field.key)
     }
-    let context = FormContext(today: CalendarDay(of: now), currency: content.amount.currency)
+    let context = FormContext(
+      today: CalendarDay(of: now),
+      currency: content.amount.currency,
+      evaluator: account.formEvaluator(of: content.operation, for: FormSubject(content))
+    )
     guard let error = form.check(own, context).errors.first else { return nil }
     if error.mistake == .required { return "needs \(error.field)" }
     return "does not accept \(error.field): \(error.message(in: .en))"

@@ -18,8 +18,10 @@ extension Configuration {
       forms: { operation in
         accounts.compactMap { account in
           account.operations[operation]
-            .map {
-              AccountForm(account: account.name, schema: $0.form, today: today)
+            .map { plan in
+              AccountForm(account: account.name, schema: plan.form, today: today) { subject in
+                account.formEvaluator(of: operation, for: subject)
+              }
             }
         }
       },

@@ -1,0 +1,24 @@
+import Batch
+import Forms
+import Payments
+import Providers
+
+extension ProviderAccount {
+  /// How the conditions and rules of an operation's form are evaluated for what its fields are given
+  /// for.
+  func formEvaluator(
+    of operation: Payments.Operation,
+    for subject: FormSubject
+  ) -> FormContext.Evaluator {
+    guard let currency = subject.currency else { return { _, _ in false } }
+    let unknown = PaymentContent(
+      operation: operation,
+      amount: Money(minorUnits: 0, currency: currency)
+    )
+    return plugin.formEvaluator(
+      of: operation,
+      for: subject.content ?? unknown,
+      facts: subject.operation
+    )
+  }
+}
