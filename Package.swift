@@ -29,14 +29,22 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   )
 }
 
-/// A room of `docs/design.md`; it may lean only on the rooms that it names.
+/// A room of `docs/design.md`; it may lean only on the rooms that it names. The bytes of `embedded`
+/// files are part of the program, so that one file is all that is shipped.
 func room(
   _ name: String,
   _ below: [Target.Dependency],
   exclude: [String] = [],
+  embedded: [String] = [],
   _ settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(name: name, dependencies: below, exclude: exclude, swiftSettings: settings)
+  .target(
+    name: name,
+    dependencies: below,
+    exclude: exclude,
+    resources: embedded.map { .embedInCode($0) },
+    swiftSettings: settings
+  )
 }
 
 /// The tests of a room, in a folder that mirrors it; its folders of data are read from the disk.
@@ -53,6 +61,12 @@ func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
     swiftSettings: strict
   )
 }
+
+/// What `purser plugin new` writes.
+let template = [
+  "README.md", "charge.yaml", "codes.yaml", "config.yaml", "notification.yaml", "payments.csv",
+  "plugin.yaml", "refund.yaml", "secret.txt", "signature.yaml",
+]
 
 let package = Package(
   name: "purser",
@@ -79,7 +93,11 @@ let package = Package(
     room("Callbacks", []),
     room("Forms", ["Payments", "Wire", "CRE2"]),
     room("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms"], optimised),
-    room("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
+    room(
+      "PluginKit",
+      ["Payments", "Wire", "Crypto", "Forms", "Providers"],
+      embedded: template.map { "Scaffold/Template/\($0)" }
+    ),
     room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     room("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine"]),
     room("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch", "CSQLite"]),

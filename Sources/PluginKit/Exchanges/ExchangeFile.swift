@@ -1,3 +1,4 @@
+import Payments
 public import Providers
 public import Wire
 
@@ -20,5 +21,15 @@ public struct ExchangeFile: Sendable {
   /// The calls without the pages and the vectors.
   public var calls: [ExpectedCall] {
     items.compactMap { item in if case .call(let call) = item { call } else { nil } }
+  }
+
+  /// The signature vectors alone.
+  public var vectors: [SignatureVector] {
+    items.compactMap { item in if case .vector(let vector) = item { vector } else { nil } }
+  }
+
+  /// The features that it shows: those that it names, else its operation.
+  public var shownFeatures: [String] {
+    features.isEmpty ? [(context.operation?.name ?? context.content.operation).rawValue] : features
   }
 }

@@ -23,24 +23,36 @@ public struct ExchangeReplay: Sendable {
 
   /// Everything that came out otherwise, in the order of the file; empty when all is as written.
   public func mismatches() -> [Mismatch] {
-    var context = file.context
-    var mismatches: [Mismatch] = []
-    for item in file.items {
-      switch item {
-      case .page(let page): mismatches += show(page, context)
-      case .vector(let vector): mismatches += sign(vector)
-      case .message(let message): mismatches += receive(message, context)
-      case .call(let call):
-        mismatches += render(call, context)
-        let result = read(call, reply: call.reply, in: context)
-        mismatches += compare(call.then, ReadingWords.words(of: result), call)
-        if case .reading(let reading) = result {
-          context.kept.merge(reading.kept) { $1 }
-          context.keptOnPayment.merge(reading.keptOnPayment) { $1 }
+    items()
+      .flatMap { item, context in
+        switch item {
+        case .page(let page): show(page, context)
+        case .vector(let vector): sign(vector)
+        case .message(let message): receive(message, context)
+        case .call(let call):
+          render(call, context)
+            + compare(
+              call.then,
+              ReadingWords.words(of: read(call, reply: call.reply, in: context)),
+              call
+            )
         }
       }
+  }
+
+  /// The file's items with the contexts in which they stand: what earlier replies kept is in them.
+  func items() -> [(item: ExchangeItem, context: CallContext)] {
+    var context = file.context
+    return file.items.map { item in
+      let before = context
+      if case .call(let call) = item,
+        case .reading(let reading) = read(call, reply: call.reply, in: context)
+      {
+        context.kept.merge(reading.kept) { $1 }
+        context.keptOnPayment.merge(reading.keptOnPayment) { $1 }
+      }
+      return (item, before)
     }
-    return mismatches
   }
 
   /// What the account reads in a reply to an expected call.
@@ -51,20 +63,6 @@ public struct ExchangeReplay: Sendable {
       in: context,
       purpose: call.purpose
     )
-  }
-
-  /// The contexts in which the file's calls are made: what earlier replies kept is in them.
-  func steps() -> [(call: ExpectedCall, context: CallContext)] {
-    var context = file.context
-    var steps: [(call: ExpectedCall, context: CallContext)] = []
-    for call in file.calls {
-      steps.append((call, context))
-      if case .reading(let reading) = read(call, reply: call.reply, in: context) {
-        context.kept.merge(reading.kept) { $1 }
-        context.keptOnPayment.merge(reading.keptOnPayment) { $1 }
-      }
-    }
-    return steps
   }
 
   // MARK: Requests

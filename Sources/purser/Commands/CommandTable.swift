@@ -6,6 +6,8 @@ enum CommandTable {
     ExplainCommand.command,
     PluginsCommand.list,
     PluginsCommand.show,
+    PluginNewCommand.command,
+    PluginTestCommand.command,
     PluginTryCommand.command,
     RouteCommand.command,
     PayCommand.command,
