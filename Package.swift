@@ -29,8 +29,9 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   )
 }
 
-/// A room of `docs/design.md`; it may lean only on the rooms that it names. The bytes of `embedded`
-/// files are part of the program, so that one file is all that is shipped.
+/// A room of `docs/design.md`; it may lean only on the rooms that it names.
+///
+/// The bytes of `embedded` files are part of the program, so that one file is all that is shipped.
 func room(
   _ name: String,
   _ below: [Target.Dependency],

@@ -2,7 +2,9 @@ import Wire
 
 /// Changes of a JSON value, one place at a time.
 enum JSONChange {
-  /// Every variant in which one leaf became what `change` says; `nil` leaves it out. In a list of
+  /// Every variant in which one leaf became what `change` says; `nil` leaves it out.
+  ///
+  /// In a list of
   /// several items nothing is changed: another of them may rightly count then.
   static func leaves(
     of root: JSONValue,

@@ -29,8 +29,9 @@ enum MessageChecks {
     return tried == 0 ? .notApplicable(none) : .of(problems, tried: tried, what)
   }
 
-  /// What a message is believed to say: nothing when it is not verified or does not agree with the
-  /// payment. Names of fields are part of no signature of some providers, so a claim may get lost.
+  /// What a message is believed to say.
+  ///
+  /// Nothing when it is not verified or does not agree with the payment. Names of fields are part of no signature of some providers, so a claim may get lost.
   private static func claims(_ words: [String: String]) -> [String: String] {
     guard words["verified"] == "true", words["difference"] == nil else { return [:] }
     return words.filter {
