@@ -13,6 +13,13 @@ extension PaymentMachine {
       switch phase {
       case .begun:
         return .stop
+      case .ready(let step) where lacksReturn(step), .showing(let step) where lacksReturn(step):
+        conclude(
+          .refused,
+          reason: .notConfigured,
+          proof: ReturnAddress.proof,
+          letsOthersTry: true
+        )
       case .ready(let step):
         guard case .call(let call) = plan.steps[step]?.action else {
           // A flow may begin with a page, a question or a poll.
@@ -87,6 +94,11 @@ extension PaymentMachine {
   /// Whether the flow must not go on because it leads to a call that moves money.
   private func isHeldBack(_ maySend: Bool) -> Bool {
     !maySend && plan.movesMoney && lastSendBy == nil
+  }
+
+  /// Whether a payer would have to come back, and nothing says where to; told before money moves.
+  private func lacksReturn(_ step: String) -> Bool {
+    returnURL == nil && lastSendBy == nil && plan.steps[step]?.needsReturnURL ?? false
   }
 
   private mutating func begin(

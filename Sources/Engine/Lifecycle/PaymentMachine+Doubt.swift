@@ -86,7 +86,8 @@ extension PaymentMachine {
   mutating func weighLate(_ reading: Reading, call: String) {
     guard case .state(let state) = reading.claim else { return }
     if record.state == .authorized, record.capturedMinorUnits == 0 {
-      guard [.captured, .voided, .expired].contains(state) else { return }
+      let ends: [PaymentState] = [.captured, .partiallyRefunded, .refunded, .voided, .expired]
+      guard ends.contains(state) else { return }
       conclude(state, reason: state == .expired ? .expired : nil, proof: "inquiry:\(call)")
       return
     }

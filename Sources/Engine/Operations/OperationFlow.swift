@@ -168,6 +168,12 @@ struct OperationFlow: Sendable {
     guard steps <= Self.maximumSteps, let next = plan.steps[name] else {
       return doubt("the flow does not end")
     }
+    if context.returnURL == nil, next.needsReturnURL {
+      result.state = PaymentState.refused.rawValue
+      result.reason = .notConfigured
+      result.why = ReturnAddress.why
+      return .end
+    }
     visits.count(name)
     guard next.visits == 1 || visits[name] <= next.visits else {
       result.state = PaymentState.refused.rawValue

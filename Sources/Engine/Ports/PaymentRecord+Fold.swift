@@ -45,7 +45,8 @@ extension PaymentRecord {
       fold(reading, confirmed: &confirmed)
     case .inquiry(_, let reading, _):
       if let reading { fold(reading, confirmed: &confirmed) }
-    case .verdict(let state, let reason, let isSoft, _):
+    case .verdict(let state, let reason, let isSoft, let proof):
+      if proof == ReturnAddress.proof { message = ReturnAddress.why }
       end(state, reason: reason, isSoft: isSoft, confirmed: confirmed)
     case .resolution(let state, _, _, _):
       let reason: Reason? = state == content.operation.done ? nil : .noEffect
@@ -76,6 +77,16 @@ extension PaymentRecord {
     isSoftDecline = isSoft
     doubt = nil
     action = nil
-    if state == .captured { capturedMinorUnits = confirmed ?? content.amount.minorUnits }
+    switch state {
+    case .captured:
+      capturedMinorUnits = confirmed ?? content.amount.minorUnits
+    case .partiallyRefunded where parent == nil:
+      // Given back elsewhere, before anybody looked: it was collected first.
+      capturedMinorUnits = confirmed ?? content.amount.minorUnits
+    case .refunded where parent == nil:
+      capturedMinorUnits = confirmed ?? content.amount.minorUnits
+      refundedMinorUnits = capturedMinorUnits
+    default: break
+    }
   }
 }

@@ -49,7 +49,12 @@ struct CallLoader: Sendable {
     )
     if authorizing.contains(entry.key) { scope.declareAuthorization(withCode: true) }
     let request = requestNode.flatMap {
-      self.request($0, name: "\(name).request", names.withAnswers(scope), &diagnostics)
+      self.request(
+        $0,
+        name: "\(name).request",
+        names.withAnswers(scope, optional: absent),
+        &diagnostics
+      )
     }
     let accept = acceptNode.map { statuses($0, "\(name).accept", &diagnostics) } ?? [200]
     let replies = self.replies(

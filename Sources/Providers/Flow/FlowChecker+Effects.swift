@@ -15,6 +15,19 @@ extension FlowChecker {
     return effects.isEmpty || reachable(from: "start", without: effects).contains(step)
   }
 
+  /// The steps behind which the payer may have to come back from a page, when those of `needing`
+  /// cannot do without the address where he comes to.
+  ///
+  /// Where the payer may still be sent to pay on a page, it is not sure yet.
+  func returning(_ needing: Set<String>) -> Set<String> {
+    let names = order.filter { step in
+      let ahead = reachable(from: step)
+      guard !ahead.isDisjoint(with: needing) else { return false }
+      return needing.contains(step) || isEffect(step) || !ahead.contains(where: isPaidAt)
+    }
+    return Set(names)
+  }
+
   /// Judges the steps at which money may move: one effect call or one page on every way, and
   /// never both.
   ///

@@ -26,6 +26,9 @@ public final class FlowStep: Sendable {
   public let visits: Int
   /// The fields that the step asks for.
   public let form: FormSchema
+  /// Whether the flow may come, from here on, to something that needs an address where the payer
+  /// comes back to, so that an attempt without one must not go on; told as early as it is sure.
+  public let needsReturnURL: Bool
   /// How long a poll waits before its next question, as the last reading says; unbounded here.
   public let every: (@Sendable (CallContext) -> Duration?)?
 
@@ -37,6 +40,7 @@ public final class FlowStep: Sendable {
     sequences: [String] = [],
     visits: Int = 1,
     form: FormSchema = FormSchema(fields: []),
+    needsReturnURL: Bool = false,
     every: (@Sendable (CallContext) -> Duration?)? = nil
   ) {
     self.name = name
@@ -45,6 +49,7 @@ public final class FlowStep: Sendable {
     self.sequences = sequences
     self.visits = visits
     self.form = form
+    self.needsReturnURL = needsReturnURL
     self.every = every
   }
 }

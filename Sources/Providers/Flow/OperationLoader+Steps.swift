@@ -9,10 +9,12 @@ extension OperationLoader {
     if entries.isEmpty {
       diagnostics.error(.unknownStep, at: node.place, "\(name) has no step called \"start\"")
     }
-    let scope = names.flowScope(
-      inputs: draft.inputs,
-      withAccount: false,
-      isOnPayment: draft.operation.isOnPayment
+    let scope = names.withoutAnswers(
+      names.flowScope(
+        inputs: draft.inputs,
+        withAccount: false,
+        isOnPayment: draft.operation.isOnPayment
+      )
     )
     return entries.filter { !$0.key.hasPrefix("x-") }
       .compactMap { entry in

@@ -52,8 +52,9 @@ struct OperationLoader: Sendable {
     }
     let lookup = lookupNode.flatMap { self.lookup($0, &diagnostics) }
     let mayReplay = idempotency?.mayReplay ?? false
-    let moving =
-      stepsAreRead ? check(steps, lookup?.policy.call, mayReplay: mayReplay, &diagnostics) : nil
+    let (moving, returning) =
+      stepsAreRead
+      ? check(steps, lookup?.policy.call, mayReplay: mayReplay, &diagnostics) : (nil, [])
     let effect = moving.flatMap { $0.isPage ? nil : $0.call }
     if let moving, draft.operation.isWithoutPayment {
       diagnostics.error(
@@ -83,10 +84,14 @@ struct OperationLoader: Sendable {
         operation: draft.operation,
         form: draft.form,
         start: "start",
-        steps: Dictionary(steps.map { ($0.name, $0.step(sequences: sequences(of: $0))) }) {
-          first,
-          _ in first
-        },
+        steps: Dictionary(
+          steps.map { step in
+            let needsReturn = returning.contains(step.name)
+            return (
+              step.name, step.step(sequences: sequences(of: step), needsReturnURL: needsReturn)
+            )
+          }
+        ) { first, _ in first },
         effectCall: effect,
         recoveries: calls.compactMapValues(\.recover),
         lookup: policy
@@ -123,23 +128,25 @@ struct OperationLoader: Sendable {
   /// The sequences of which a step needs numbers: those of its page, or of its call and of the
   /// call that recovers it.
   private func sequences(of step: StepDraft) -> [String] {
-    let call = calls[step.call]
-    let recovery = call?.recover.flatMap { calls[$0] }
-    let references =
-      (step.page?.references ?? []) + (call?.references ?? []) + (recovery?.references ?? [])
-    return references.sequences.sorted().map { names.sequences[$0].plan.name }
+    references(of: step).sequences.sorted().map { names.sequences[$0].plan.name }
   }
 
-  /// The step at which money may move.
+  private func references(of step: StepDraft) -> [Reference] {
+    let call = calls[step.call]
+    let recovery = call?.recover.flatMap { calls[$0] }
+    return (step.page?.references ?? []) + (call?.references ?? []) + (recovery?.references ?? [])
+  }
+
+  /// The step at which money may move, and those that need an address to come back to.
   private func check(
     _ steps: [StepDraft],
     _ lookup: String?,
     mayReplay: Bool,
     _ diagnostics: inout Diagnostics
-  ) -> StepDraft? {
+  ) -> (moving: StepDraft?, returning: Set<String>) {
     // A call that was refused has been reported in its own place.
     let refused = callNames.subtracting(calls.keys)
-    guard !steps.contains(where: { refused.contains($0.call) }) else { return nil }
+    guard !steps.contains(where: { refused.contains($0.call) }) else { return (nil, []) }
     let checker = FlowChecker(
       operation: draft.operation,
       name: draft.name,
@@ -161,7 +168,12 @@ struct OperationLoader: Sendable {
       mayReplay: mayReplay
     )
     let moving = checker.check(&diagnostics)
-    return steps.first { $0.name == moving }
+    let needing = steps.filter { step in
+      references(of: step).contains { $0.slot == PathSlot.returnURL && $0.isRequired }
+    }
+    return (
+      steps.first { $0.name == moving }, checker.returning(Set(needing.map(\.name)))
+    )
   }
 
   /// What is missing in a call with mistakes has been reported in its own place.

@@ -51,7 +51,7 @@ struct StepDraft: Sendable {
   }
 
   /// The step when the flow is right; where a page leads stands in its policy.
-  func step(sequences: [String]) -> FlowStep {
+  func step(sequences: [String], needsReturnURL: Bool) -> FlowStep {
     FlowStep(
       name: name,
       action: action,
@@ -59,6 +59,7 @@ struct StepDraft: Sendable {
       sequences: sequences,
       visits: visits,
       form: form,
+      needsReturnURL: needsReturnURL,
       every: every
     )
   }

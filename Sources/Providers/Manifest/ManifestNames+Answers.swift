@@ -2,11 +2,19 @@ import Forms
 import Wire
 
 extension ManifestNames {
-  /// A scope with what steps ask for and callbacks bring.
+  /// A scope with what steps ask for, callbacks bring and encryptions make of them.
   ///
   /// Only requests see it: an outcome, an edge or a page would write a value down.
-  func withAnswers(_ scope: Scope) -> Scope {
+  func withAnswers(_ scope: Scope, optional: Set<String>) -> Scope {
     var scope = scope
+    for (index, recipe) in encryption.enumerated() {
+      scope.declare(
+        "encrypted.\(recipe.name)",
+        .text,
+        presence: recipe.needs.isDisjoint(with: optional) ? .always : .optional,
+        slot: PathSlot.slot(.encrypted, index)
+      )
+    }
     for answer in answers {
       scope.declare(
         answer.path,
@@ -31,6 +39,7 @@ extension ManifestNames {
     for root in ["answer", "browser", "callback"] {
       scope.hints[root] = "what somebody answered is there only in the requests of calls"
     }
+    scope.hints["encrypted"] = "what is encrypted is there only in the requests of calls"
     return scope
   }
 

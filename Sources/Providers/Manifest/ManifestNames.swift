@@ -143,14 +143,6 @@ struct ManifestNames: Sendable {
     scope.declare("state", .text, slot: PathSlot.state)
     addOperation(to: &scope, isOnPayment: isOnPayment)
     addSequences(to: &scope, isRequest: withAccount)
-    for (index, recipe) in encryption.enumerated() where withAccount {
-      scope.declare(
-        "encrypted.\(recipe.name)",
-        .text,
-        presence: recipe.needs.isDisjoint(with: optional) ? .always : .optional,
-        slot: PathSlot.slot(.encrypted, index)
-      )
-    }
     return scope
   }
 

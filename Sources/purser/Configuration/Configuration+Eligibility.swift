@@ -23,6 +23,9 @@ extension Configuration {
     guard account.plugin.takes(content.amount.currency) else {
       return "it takes only \(account.plugin.currencyCodes.joined(separator: ", "))"
     }
+    if publicURL == nil, plan.steps[plan.start]?.needsReturnURL ?? false {
+      return ReturnAddress.why
+    }
     return name == satisfied ? nil : Self.mistake(in: plan.form, of: account, content, at: now)
   }
 

@@ -22,7 +22,11 @@ enum PaymentText {
       let sentence = Language(rawValue: language).map { reason.sentence(in: $0) } ?? ""
       lines.append("  reason \(reason.rawValue): \(sentence)")
     }
-    if let message = record.message { lines.append("  the provider says: \(message)") }
+    if let message = record.message {
+      lines.append(
+        message == ReturnAddress.why ? "  \(message)" : "  the provider says: \(message)"
+      )
+    }
     if let doubt = record.doubt {
       lines.append("  in doubt since \(doubt.since.rfc3339): \(doubt.why)")
       if let proof = doubt.proofNotBefore {

@@ -16,7 +16,11 @@ enum AskPlan {
     return field
   }
 
-  static func plan(form: FormSchema = FormSchema(fields: [])) -> OperationPlan {
+  /// The plan; `returns` is the step that needs an address to come back to.
+  static func plan(
+    form: FormSchema = FormSchema(fields: []),
+    returns: String? = nil
+  ) -> OperationPlan {
     func ask(
       _ name: String,
       _ kind: AskPolicy.Kind,
@@ -41,7 +45,8 @@ enum AskPlan {
         ),
         edges: [],
         visits: visits,
-        form: form
+        form: form,
+        needsReturnURL: name == returns
       )
     }
     func call(_ name: String, _ call: String, then next: String) -> FlowStep {
@@ -52,7 +57,8 @@ enum AskPlan {
           FlowEdge(when: { $0.state == "continue" }, target: .step(next)),
           FlowEdge(when: { ["pending", "in_doubt"].contains($0.state) }, target: .step("watch")),
           FlowEdge(when: nil, target: .end),
-        ]
+        ],
+        needsReturnURL: name == returns
       )
     }
     let challenge = FlowStep(

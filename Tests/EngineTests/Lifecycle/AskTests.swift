@@ -169,6 +169,27 @@ import Testing
     #expect(again.story.count { $0.hasPrefix("intent") } == 1)
   }
 
+  @Test func `that nobody could come back from refuses the payment before its first call`() {
+    var walk = MachineWalk(plan: AskPlan.plan(returns: "start"))
+    walk.give(.begin)
+    #expect(walk.story == ["verdict refused not_configured"])
+    #expect(walk.machine.record.message?.contains("server.public_url") == true)
+    var later = MachineWalk(plan: AskPlan.plan(returns: "pay"))
+    later.give(.begin)
+    later.show(.form)
+    later.answer(AskPlan.cardKeys)
+    later.read(.proceed)
+    later.show(.otp)
+    later.answer(["answer.otp"])
+    later.read(.proceed)
+    #expect(later.story.last == "verdict refused not_configured")
+    #expect(!later.story.contains { $0.hasPrefix("intent") })
+    var able = MachineWalk(plan: AskPlan.plan(returns: "start"))
+    able.machine.returnURL = "https://shop.example/return/1"
+    able.give(.begin)
+    #expect(able.action == .present(step: "start"))
+  }
+
   @Test func `that cannot be shown leaves the payment in doubt`() {
     var walk = AskPlan.atEffect()
     walk.read(.needs(step: "challenge"))

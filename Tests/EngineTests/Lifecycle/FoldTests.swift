@@ -16,8 +16,14 @@ import Testing
     paid.give(.resolved(paid: true, reason: "r", person: "p", evidence: nil))
     var pending = MachineWalk.atEffect()
     pending.read(.state(.pending))
+    var partly = MachineWalk.atEffect()
+    partly.read(.state(.partiallyRefunded))
+    var back = MachineWalk.inDoubt()
+    back.give(.inquire)
+    back.read(.state(.refunded))
     return [
-      ("at effect", .atEffect()), ("in doubt", .inDoubt()), ("captured", captured),
+      ("partly refunded", partly), ("refunded", back), ("at effect", .atEffect()),
+      ("in doubt", .inDoubt()), ("captured", captured),
       ("declined", declined), ("resolved", resolved), ("paid", paid), ("pending", pending),
     ]
   }
@@ -37,6 +43,30 @@ import Testing
     record.eventCount = walk.events.count + 2
     let events = first.map { StoredEvent(sequence: 0, at: record.created, event: $0) }
     return (record, events + walk.stored)
+  }
+
+  /// What a first reading says about money that was collected and given back elsewhere.
+  @Test(
+    arguments: [
+      (.captured, nil, 10_050, 0), (.captured, 900, 900, 0), (.partiallyRefunded, nil, 10_050, 0),
+      (.partiallyRefunded, 900, 900, 0), (.refunded, nil, 10_050, 10_050),
+      (.refunded, 900, 900, 900),
+      (.authorized, nil, 0, 0), (.voided, nil, 0, 0),
+    ] as [(PaymentState, Int64?, Int64, Int64)]
+  )
+  func `takes the sums from the evidence`(
+    state: PaymentState,
+    confirmed: Int64?,
+    captured: Int64,
+    refunded: Int64
+  ) {
+    var walk = MachineWalk.atEffect()
+    var reading = Reading(claim: .state(state))
+    reading.confirmedMinorUnits = confirmed
+    walk.give(.exchanged(.read(reading)))
+    #expect(walk.machine.record.state == state)
+    #expect(walk.machine.record.capturedMinorUnits == captured)
+    #expect(walk.machine.record.refundedMinorUnits == refunded)
   }
 
   @Test(arguments: paths().indices)

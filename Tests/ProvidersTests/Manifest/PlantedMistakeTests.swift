@@ -1,3 +1,4 @@
+import Payments
 import TestSupport
 import Testing
 import Wire
@@ -19,6 +20,21 @@ import Wire
   @Test func `the sample that asks is sound`() {
     let (result, found) = ManifestSample.load(Array(AskSample.text.utf8))
     #expect(result != nil && found.isEmpty, "\(found.map(\.message))")
+  }
+
+  /// Whoever asks for a card in vain would annoy a payer: it is told at the first step that is sure.
+  @Test(arguments: [("${return_url}", true), ("${return_url?}", false), ("x", false)])
+  func `steps that lead to a page know whether an address to come back to is needed`(
+    url: String,
+    isNeeded: Bool
+  ) throws {
+    let text = AskSample.text.replacing("${return_url}", with: url)
+    let plugin = try CompiledPlugin.of("asks", text)
+    let steps = try #require(plugin.operations[.pay]).steps
+    for name in ["start", "open", "cvc", "frame", "pay", "challenge"] {
+      #expect(steps[name]?.needsReturnURL == isNeeded, "\(name)")
+    }
+    #expect(steps["prove"]?.needsReturnURL == false)
   }
 
   @Test(arguments: PlantedMistakes.all)

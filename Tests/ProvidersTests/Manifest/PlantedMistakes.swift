@@ -703,6 +703,20 @@ enum PlantedMistakes {
       at: "input.card.|pn"
     ),
     .init(
+      "encryption: read by an outcome",
+      "keep: {id: \"${/Id}\"}, keep_on_payment",
+      "keep: {id: \"${encrypted.card_data}\"}, keep_on_payment",
+      .unknownRoot,
+      at: "encrypted"
+    ),
+    .init(
+      "encryption: read by an edge",
+      "{when: \"vars.id == '' or input.card_id == '0'\"",
+      "{when: \"vars.id == '' or encrypted.card_data == '0'\"",
+      .unknownRoot,
+      at: "encrypted"
+    ),
+    .init(
       "encryption: key path",
       "key: \"${credential.public_key}\"",
       "key: \"${credential.public_kee}\"",

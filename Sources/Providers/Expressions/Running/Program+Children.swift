@@ -20,6 +20,15 @@ extension Program {
 
   /// Every path that is read, in order.
   var references: [Reference] {
-    if case .read(let reference) = self { [reference] } else { children.flatMap(\.references) }
+    switch self {
+    case .read(let reference): return [reference]
+    case .require(let inner, let path):
+      return inner.references.map { reference in
+        var reference = reference
+        reference.isRequired = reference.isRequired || reference.path == path
+        return reference
+      }
+    default: return children.flatMap(\.references)
+    }
   }
 }

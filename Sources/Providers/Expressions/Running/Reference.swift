@@ -6,4 +6,6 @@ struct Reference: Hashable, Sendable {
   let slot: Int
   /// The type that the value must have.
   let type: ValueType
+  /// Whether the expression cannot be evaluated without it.
+  var isRequired = false
 }
