@@ -46,9 +46,10 @@ dist: deps ## build the release: stripped binary, archive, Debian package, check
 package-test: ## install the package into a test root and start its service (as root)
 	@scripts/test-package.sh
 
-docs: ## write the reference pages in docs/reference from the program itself
+docs: ## write the reference pages and docs/providers.md from the program itself
 	swift build -c release $(SWIFT_FLAGS)
 	.build/release/purser dev docs docs/reference
+	.build/release/purser plugin coverage --page > docs/providers.md
 
 clean: ## remove what was built and what the demo left
 	rm -rf .build dist var/demo var/bench

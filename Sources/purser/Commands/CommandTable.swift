@@ -9,6 +9,7 @@ enum CommandTable {
     PluginNewCommand.command,
     PluginTestCommand.command,
     PluginTryCommand.command,
+    PluginCoverageCommand.command,
     RouteCommand.command,
     PayCommand.command,
     PaymentCommand.show,

@@ -61,4 +61,13 @@ enum KitPlugins {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
+
+  /// What a plugin's folders of exchanges and runs show.
+  static func coverage(of plugin: Plugin) -> PluginCoverage {
+    PluginCoverage(
+      of: plugin,
+      exchanges: files(plugin, "exchanges"),
+      runs: files(plugin, "runs")
+    )
+  }
 }

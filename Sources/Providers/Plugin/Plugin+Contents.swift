@@ -1,0 +1,32 @@
+public import Payments
+
+extension Plugin {
+  /// The names of the calls, in order.
+  public var callNames: [String] { manifest.calls.keys.sorted() }
+
+  /// The kinds of messages that the plugin reads, in the order in which they are tried.
+  public var messageNames: [String] { manifest.notifications.map(\.name) }
+
+  /// The provider's status words, those of single operations included, in order.
+  public var statusWords: [String] {
+    let own = manifest.extras.values.flatMap { $0.status.map { Array($0.meanings.keys) } ?? [] }
+    return Set(own + manifest.statuses.meanings.keys).sorted()
+  }
+
+  /// The provider's codes that the table lists, shorter ones first.
+  public var codeNames: [String] {
+    manifest.codes.meanings.keys.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The calls that an operation may make, in order.
+  public func callNames(of operation: Operation) -> [String] {
+    operations[operation].map { $0.calls.sorted() } ?? []
+  }
+
+  /// Optional credentials without which an operation goes away, in order.
+  public func neededCredentials(of operation: Operation) -> [String] {
+    let calls = operations[operation]?.calls ?? []
+    let own = manifest.extras[operation]?.needs ?? []
+    return calls.reduce(into: own) { $0.formUnion(manifest.calls[$1]?.needs ?? []) }.sorted()
+  }
+}
