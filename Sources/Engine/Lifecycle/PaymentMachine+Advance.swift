@@ -27,7 +27,8 @@ extension PaymentMachine {
           continue
         }
         if lostInput != nil || !isHeldBack(maySend), recoverAnswers() { continue }
-        if lastSendBy != nil, lostQuestion != nil {
+        // Behind the effect call nothing is asked again; a call that reads no lost value goes on.
+        if lastSendBy != nil, lostQuestion(among: plan.steps[step]?.reads) != nil {
           emit(.doubt(call: call, why: "answers_lost"), at: now, into: &events)
           continue
         }

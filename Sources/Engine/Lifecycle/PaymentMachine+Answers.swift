@@ -29,10 +29,14 @@ extension PaymentMachine {
   }
 
   /// The first answered step whose values nobody holds any more.
-  var lostQuestion: String? {
+  ///
+  /// - Parameter reads: the only paths that count; all of them where it is `nil`.
+  /// - Returns: the step's name.
+  func lostQuestion(among reads: Set<String>? = nil) -> String? {
     answered.first { name in
       guard let step = plan.steps[name], case .ask(let policy) = step.action else { return false }
-      return step.form.requiredNames.contains { !held.has("\(policy.root).\($0)") }
+      return step.form.requiredNames.map { "\(policy.root).\($0)" }
+        .contains { !held.has($0) && (reads?.contains($0) ?? true) }
     }
   }
 
@@ -46,7 +50,7 @@ extension PaymentMachine {
       conclude(.refused, reason: .inputLost, proof: "input_lost:\(lostInput)")
       return true
     }
-    guard let lostQuestion else { return false }
+    guard let lostQuestion = lostQuestion() else { return false }
     phase = .showing(step: lostQuestion)
     return true
   }

@@ -13,7 +13,7 @@ extension PaymentMethod {
   /// The method that an operation implies; `nil` where the payer still chooses.
   public init?(of operation: Operation) {
     switch operation {
-    case .charge, .cardsList, .cardsAdd, .cardsRemove: self = .card
+    case .charge, .cardsList, .cardsAdd, .cardsRemove, .cardsState: self = .card
     case .walletAuthorize, .topup: self = .wallet
     case .qrDynamic, .qrStatic, .qrState: self = .qr
     case .appStatus, .appLink: self = .app

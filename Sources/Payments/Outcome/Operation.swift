@@ -12,6 +12,8 @@ public enum Operation: String, CaseIterable, Sendable {
   case cardsList = "cards.list"
   case cardsAdd = "cards.add"
   case cardsRemove = "cards.remove"
+  /// How the binding of a card stands.
+  case cardsState = "cards.state"
   case customerAdd = "customer.add"
   case customerGet = "customer.get"
   case customerRemove = "customer.remove"
@@ -33,8 +35,9 @@ extension Operation {
   /// money and leaves no row in the journal.
   public var isWithoutPayment: Bool {
     switch self {
-    case .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .customerAdd, .customerGet,
-      .customerRemove, .walletAuthorize, .otp, .qrStatic, .qrState, .appStatus, .appLink,
+    case .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .cardsState, .customerAdd,
+      .customerGet, .customerRemove, .walletAuthorize, .otp, .qrStatic, .qrState, .appStatus,
+      .appLink,
       .receiptClose, .history, .revoke:
       true
     case .pay, .charge, .link, .capture, .void, .refund, .inquire, .qrDynamic, .topup: false

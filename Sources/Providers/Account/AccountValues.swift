@@ -4,6 +4,8 @@ import Crypto
 final class AccountValues: Sendable {
   let name: String
   let environment: String
+  /// The addresses of the provider's hosts, by their names in the manifest.
+  let bases: [String: String]
   /// The settings by name, for `by:`.
   let settings: [String: String]
   /// The settings by the index of their field.
@@ -16,9 +18,11 @@ final class AccountValues: Sendable {
     environment: String,
     fields: [CredentialField],
     settings: [String: String],
-    secrets: [String: Secret]
+    secrets: [String: Secret],
+    bases: [String: String] = [:]
   ) {
     self.name = name
+    self.bases = bases
     self.environment = environment
     self.settings = settings
     self.credentials = fields.map { field in
@@ -35,6 +39,7 @@ final class AccountValues: Sendable {
   private init(_ values: AccountValues, secrets: [Secret?]) {
     name = values.name
     environment = values.environment
+    bases = values.bases
     settings = values.settings
     credentials = values.credentials
     self.secrets = secrets

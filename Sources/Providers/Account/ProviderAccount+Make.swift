@@ -31,12 +31,14 @@ extension ProviderAccount {
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
     let (operations, unavailable) = usable(plugin, settings, given: reader.given)
+    let bases = bases(settings, plugin, reader.texts)
     let values = AccountValues(
       name: settings.name,
       environment: settings.environment,
       fields: plugin.manifest.names.credentials,
       settings: reader.texts,
-      secrets: reader.resolved
+      secrets: reader.resolved,
+      bases: bases
     )
     let old = plugin.manifest.names.credentials.map { reader.previous[$0.name]?.secret }
     return ProviderAccount(
@@ -49,7 +51,7 @@ extension ProviderAccount {
       given: reader.given,
       values: values,
       previous: reader.previous.values.map(\.until).min().map { (values.replacing(old), $0) },
-      bases: bases(settings, plugin, reader.texts)
+      bases: bases
     )
   }
 

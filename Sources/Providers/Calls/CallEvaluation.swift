@@ -48,6 +48,7 @@ final class CallEvaluation: EvaluationContext {
     case .sum: return reply?.sum(index)
     case .sequence: return sequence(index)
     case .encrypted: return try encrypted(index)
+    case .host: return account.bases[names.hosts[index]].map { .text($0) }
     }
   }
 

@@ -76,4 +76,22 @@ extension [Reference] {
       }
     )
   }
+
+  /// The paths of answers among them, also of those that recipes encrypt.
+  func answers(_ encryption: [EncryptionRecipe]) -> Set<String> {
+    var paths: Set<String> = []
+    for reference in self {
+      let (group, index) = reference.slot.quotientAndRemainder(dividingBy: PathSlot.groupSize)
+      switch PathSlot.Group(rawValue: group) {
+      case .answer: paths.insert(reference.path)
+      case .card:
+        // Card data are read wherever they were asked for.
+        let name = reference.path.dropFirst("input.card.".count)
+        paths.formUnion(["answer.\(name)", "answer.card.\(name)"])
+      case .encrypted: paths.formUnion(encryption[index].references.answers([]))
+      default: break
+      }
+    }
+    return paths
+  }
 }

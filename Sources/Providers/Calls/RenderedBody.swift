@@ -48,7 +48,8 @@ enum RenderedBody {
         guard let value = try json(member.value, evaluation) else { continue }
         object[member.name] = value
       }
-      return .object(object)
+      // An object of which everything is absent is absent itself; the body is always there.
+      return object.members.isEmpty && !members.isEmpty ? nil : .object(object)
     case .list(let items):
       var values: [JSONValue] = []
       for item in items { if let value = try json(item, evaluation) { values.append(value) } }

@@ -22,6 +22,8 @@ public final class FlowStep: Sendable {
   public let edges: [FlowEdge]
   /// The sequences whose numbers the step's request or page needs.
   public let sequences: [String]
+  /// The paths of answers that the step's request reads, such as `answer.otp`.
+  public let reads: Set<String>
   /// How often the step may be entered.
   public let visits: Int
   /// The fields that the step asks for.
@@ -38,6 +40,7 @@ public final class FlowStep: Sendable {
     action: Action,
     edges: [FlowEdge],
     sequences: [String] = [],
+    reads: Set<String> = [],
     visits: Int = 1,
     form: FormSchema = FormSchema(fields: []),
     needsReturnURL: Bool = false,
@@ -47,6 +50,7 @@ public final class FlowStep: Sendable {
     self.action = action
     self.edges = edges
     self.sequences = sequences
+    self.reads = reads
     self.visits = visits
     self.form = form
     self.needsReturnURL = needsReturnURL

@@ -5,8 +5,9 @@ extension Operation {
   var movesMoney: Bool {
     switch self {
     case .pay, .charge, .capture, .void, .refund, .topup: true
-    case .link, .inquire, .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .customerAdd,
-      .customerGet, .customerRemove, .walletAuthorize, .otp, .qrDynamic, .qrStatic, .qrState,
+    case .link, .inquire, .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .cardsState,
+      .customerAdd, .customerGet, .customerRemove, .walletAuthorize, .otp, .qrDynamic, .qrStatic,
+      .qrState,
       .appStatus, .appLink, .receiptClose, .history, .revoke:
       false
     }
@@ -17,7 +18,8 @@ extension Operation {
     switch self {
     case .pay, .charge, .link, .topup, .cardsAdd, .walletAuthorize: true
     case .capture, .void, .refund, .inquire, .quote, .payees, .cardsList, .cardsRemove,
-      .customerAdd, .customerGet, .customerRemove, .otp, .qrDynamic, .qrStatic, .qrState,
+      .cardsState, .customerAdd, .customerGet, .customerRemove, .otp, .qrDynamic, .qrStatic,
+      .qrState,
       .appStatus, .appLink, .receiptClose, .history, .revoke:
       false
     }

@@ -85,12 +85,7 @@ struct OperationLoader: Sendable {
         form: draft.form,
         start: "start",
         steps: Dictionary(
-          steps.map { step in
-            let needsReturn = returning.contains(step.name)
-            return (
-              step.name, step.step(sequences: sequences(of: step), needsReturnURL: needsReturn)
-            )
-          }
+          steps.map { ($0.name, step($0, needsReturnURL: returning.contains($0.name))) }
         ) { first, _ in first },
         effectCall: effect,
         recoveries: calls.compactMapValues(\.recover),
@@ -125,10 +120,15 @@ struct OperationLoader: Sendable {
     return asked.filter { calls[$0.1]?.isEffect ?? false }
   }
 
-  /// The sequences of which a step needs numbers: those of its page, or of its call and of the
-  /// call that recovers it.
-  private func sequences(of step: StepDraft) -> [String] {
-    references(of: step).sequences.sorted().map { names.sequences[$0].plan.name }
+  /// The step, with what its page, its call and the call that recovers it read: the sequences of
+  /// which it needs numbers, and the answers.
+  private func step(_ draft: StepDraft, needsReturnURL: Bool) -> FlowStep {
+    let references = references(of: draft)
+    return draft.step(
+      sequences: references.sequences.sorted().map { names.sequences[$0].plan.name },
+      reads: references.answers(names.encryption),
+      needsReturnURL: needsReturnURL
+    )
   }
 
   private func references(of step: StepDraft) -> [Reference] {

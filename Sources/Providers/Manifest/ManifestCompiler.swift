@@ -48,9 +48,26 @@ struct ManifestCompiler: Sendable {
     return entries.first { $0.key == "over" }?.value.scalar?.text ?? ""
   }
 
-  mutating func encryption(_ node: Node?, _ diagnostics: inout Diagnostics) {
+  /// Compiles the recipes of `encryption`, which see card data and the fields of operations.
+  private mutating func encryption(
+    _ node: Node?,
+    _ fields: [ManifestNames.Input],
+    _ diagnostics: inout Diagnostics
+  ) {
     guard let node, let entries = node.entries("encryption", &diagnostics) else { return }
     var scope = manifest.names.commonScope()
+    for field in fields where !field.isMember {
+      guard let index = manifest.names.inputs.firstIndex(of: field.name) else { continue }
+      // Which operation uses a recipe is not known, so that any field may be absent.
+      scope.declare(
+        field.path,
+        field.type,
+        presence: .reply,
+        sensitivity: field.sensitivity,
+        declared: field.place,
+        slot: PathSlot.slot(.input, index)
+      )
+    }
     // Card data exist while a payer is present only; their paths are fixed.
     for path in ["pan", "expiry", "csc", "holder"] {
       scope.declare(
@@ -107,6 +124,7 @@ struct ManifestCompiler: Sendable {
   mutating func flows(
     calls: Node?,
     operations node: Node?,
+    encryption: Node?,
     outside: Outside,
     _ diagnostics: inout Diagnostics
   ) {
@@ -125,6 +143,7 @@ struct ManifestCompiler: Sendable {
     let known = ManifestNames.answers(of: drafts)
     manifest.names.answers = known.answers
     namesAreComplete = namesAreComplete && known.areComplete
+    self.encryption(encryption, fields, &diagnostics)
     let loader = CallLoader(
       names: manifest.names,
       hosts: manifest.environments.hostNames,

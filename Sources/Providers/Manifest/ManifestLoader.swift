@@ -36,6 +36,7 @@ struct ManifestLoader: Sendable {
         credentials: manifest.names.credentials,
         &diagnostics
       )
+      manifest.names.hosts = manifest.environments.hostNames
     }
     if let node = reader.optional("currencies") {
       manifest.names.currencies = CurrencyRules.load(node, &diagnostics)
@@ -69,11 +70,11 @@ struct ManifestLoader: Sendable {
     reader.finish(&diagnostics)
     var compiler = ManifestCompiler(manifest: manifest, namesAreComplete: namesAreComplete)
     compiler.signatures(signatures, &diagnostics)
-    compiler.encryption(encryption, &diagnostics)
     if let callbacks { compiler.callbacks(callbacks, &diagnostics) }
     compiler.flows(
       calls: calls,
       operations: operations,
+      encryption: encryption,
       outside: outside,
       &diagnostics
     )

@@ -33,6 +33,8 @@ struct ManifestNames: Sendable {
   }
 
   var credentials: [CredentialField] = []
+  /// The names of the hosts that every environment has.
+  var hosts: [String] = []
   /// What the steps of all operations ask for.
   var answers: [Answer] = []
   var vars: [Kept] = []
@@ -81,6 +83,9 @@ struct ManifestNames: Sendable {
     guard withAccount else { return scope }
     scope.declare("account.name", .text, slot: PathSlot.accountName)
     scope.declare("account.environment", .text, slot: PathSlot.accountEnvironment)
+    for (index, host) in hosts.enumerated() {
+      scope.declare("account.host.\(host)", .text, slot: PathSlot.slot(.host, index))
+    }
     addCredentials(to: &scope, optional: optional)
     return scope
   }

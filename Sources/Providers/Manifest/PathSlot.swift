@@ -57,6 +57,8 @@ enum PathSlot: Sendable {
     case card
     /// A text that a recipe of `encryption` makes.
     case encrypted
+    /// The address of one of the provider's hosts.
+    case host
   }
 
   static func slot(_ group: Group, _ index: Int) -> Int { group.rawValue * groupSize + index }

@@ -13,6 +13,9 @@ struct EncryptionRecipe: Sendable {
   /// Optional credentials that the recipe reads.
   var needs: Set<String> = []
 
+  /// The paths that it reads.
+  var references: [Reference] { key.references + parts.flatMap(\.references) }
+
   private var slot: String { "encryption.\(name)" }
 
   /// Encrypts; the result differs at every call.

@@ -16,10 +16,15 @@ enum AskPlan {
     return field
   }
 
-  /// The plan; `returns` is the step that needs an address to come back to.
+  /// - Parameters:
+  ///   - form: the operation's own form.
+  ///   - returns: the step that needs an address to come back to.
+  ///   - proofReads: what the call behind the challenge reads of the answers.
+  /// - Returns: the plan.
   static func plan(
     form: FormSchema = FormSchema(fields: []),
-    returns: String? = nil
+    returns: String? = nil,
+    proofReads: Set<String> = []
   ) -> OperationPlan {
     func ask(
       _ name: String,
@@ -49,7 +54,12 @@ enum AskPlan {
         needsReturnURL: name == returns
       )
     }
-    func call(_ name: String, _ call: String, then next: String) -> FlowStep {
+    func call(
+      _ name: String,
+      _ call: String,
+      then next: String,
+      reads: Set<String> = []
+    ) -> FlowStep {
       FlowStep(
         name: name,
         action: .call(call),
@@ -58,6 +68,7 @@ enum AskPlan {
           FlowEdge(when: { ["pending", "in_doubt"].contains($0.state) }, target: .step("watch")),
           FlowEdge(when: nil, target: .end),
         ],
+        reads: reads,
         needsReturnURL: name == returns
       )
     }
@@ -88,7 +99,7 @@ enum AskPlan {
       ask("code", .otp, code, then: "check", visits: 3, resend: "send"),
       call("check", "check", then: "pay"),
       call("pay", "pay", then: "watch"),
-      challenge, call("prove", "prove", then: "watch"), watch,
+      challenge, call("prove", "prove", then: "watch", reads: proofReads), watch,
     ]
     return OperationPlan(
       operation: .pay,

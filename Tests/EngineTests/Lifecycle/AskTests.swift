@@ -132,6 +132,19 @@ import Testing
     #expect(walk.action == .wait(until: Instant(milliseconds: 1000)))
   }
 
+  @Test func `goes on in another process, unless a call reads what was lost`() {
+    for (reads, next) in [
+      (["callback.PaRes"], "sent prove 1"), (["answer.csc"], "doubt prove answers_lost"),
+    ] {
+      let plan = AskPlan.plan(proofReads: Set(reads))
+      var walk = AskPlan.atChallenge().killed(plan)
+      walk.machine.held.take(AskPlan.held(["callback.PaRes"]))
+      walk.give(.came(.callback))
+      #expect(walk.story.contains(next), "\(reads)")
+      #expect(walk.story.count { $0.hasPrefix("intent") } == 1)
+    }
+  }
+
   @Test func `is over when the browser comes back, with what it brought`() {
     var walk = AskPlan.atChallenge()
     walk.machine.held.take(AskPlan.held(["callback.PaRes"]))

@@ -21,6 +21,9 @@ import Wire
     ("${payment.description? | truncate(140)}", "absent"),
     ("${payment.description | default('none') | upper}", "NONE"),
     ("[${payment.description | default('')}]", "[]"),
+    // What is not wanted is not made, and lacks nothing then.
+    ("${when(int('x'), 1 == 2) | default(7)}", "7"),
+    ("${default(5, int('x'))}", "5"),
     ("${payment.metadata.city?}", "absent"),
     ("${pad_left(vars.seq, 6, '0')}", "000042"),
     ("${vars.seq | pad_left(6, '0') | reverse}", "240000"),

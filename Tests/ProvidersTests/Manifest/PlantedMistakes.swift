@@ -703,6 +703,20 @@ enum PlantedMistakes {
       at: "input.card.|pn"
     ),
     .init(
+      "encryption: field of no form",
+      "ExpDate=${input.card.expiry}",
+      "CardId=${input.card_ib}",
+      .unknownPath,
+      at: "input.|card_ib"
+    ),
+    .init(
+      "host: unknown",
+      "lang: \"${locale}\"",
+      "lang: \"${account.host.apii}\"",
+      .unknownPath,
+      at: "account.host.|apii"
+    ),
+    .init(
       "encryption: read by an outcome",
       "keep: {id: \"${/Id}\"}, keep_on_payment",
       "keep: {id: \"${encrypted.card_data}\"}, keep_on_payment",

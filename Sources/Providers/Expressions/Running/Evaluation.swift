@@ -98,6 +98,12 @@ extension Evaluation {
     if isMasking, !Self.transparent.contains(name), arguments.contains(where: \.holdsGuarded) {
       return .text(Self.mask)
     }
+    // What is not wanted is not made either: it may lack what it is made of.
+    if name == "when", try !holds(arguments[1]) { return .absent }
+    if name == "default" {
+      let first = try value(of: arguments[0])
+      guard first.isAbsent else { return first }
+    }
     var values: [Value] = []
     values.reserveCapacity(arguments.count)
     for argument in arguments { values.append(try value(of: argument)) }
