@@ -202,7 +202,7 @@ enum RequestChecks {
     }
     guard forms + bench.pages.count > 0 else { return .notApplicable("no form is sent") }
     let wrong = bench.steps.filter { step in
-      request(step).map { String(decoding: $0.body, as: UTF8.self) != step.call.body } ?? true
+      request(step).map { step.replay.opened($0.body, step.call) != step.call.body } ?? true
     }
     return .of(
       wrong.map { "\($0.name): the body differs" },

@@ -31,6 +31,9 @@ extension ExchangeReader {
     let keptOnPayment = reader.optional("kept_on_payment").map { Self.texts($0) }
     let sequences = reader.optional("sequences").map { Self.texts($0) }
     let answers = reader.optional("answers").map { Self.texts($0) }
+    let browser = reader.optional("browser").map { Self.texts($0) }
+    let callback = reader.optional("callback").map { Self.texts($0) }
+    let returnURL = reader.optional("return_url")?.text("given.return_url", &diagnostics)
     let running = reader.optional("running")
     reader.finish(&diagnostics)
     guard let money else { return nil }
@@ -54,7 +57,10 @@ extension ExchangeReader {
     for (name, number) in sequences ?? [:] {
       context.sequences[name] = AllottedNumber(text: number, at: context.now)
     }
-    for (name, text) in answers ?? [:] { context.answers.hold(text, as: "answer.\(name)") }
+    for (root, texts) in [("answer", answers), ("browser", browser), ("callback", callback)] {
+      for (name, text) in texts ?? [:] { context.answers.hold(text, as: "\(root).\(name)") }
+    }
+    context.returnURL = returnURL
     if let running { context.operation = self.running(running, money.currency) }
     return Given(context: context, credentials: credentials ?? [])
   }

@@ -72,6 +72,8 @@ struct ExchangeReader {
       .choice("expect.authorization", among: ["basic", "bearer"], &diagnostics)
     let headers = reader.optional("headers")?.entries("expect.headers", &diagnostics) ?? []
     let body = reader.optional("body")?.scalar?.text
+    let sealed = reader.optional("sealed").map { Self.texts($0) }
+    let signed = reader.optional("signed").map { Self.texts($0) }
     reader.finish(&diagnostics)
     guard let method, let path else { return nil }
     return ExpectedCall(
@@ -82,6 +84,8 @@ struct ExchangeReader {
       authorization: authorization,
       headers: headers.map { HTTPHeader($0.key, $0.value.scalar?.text ?? "") },
       body: body ?? "",
+      sealed: sealed ?? [:],
+      signed: signed ?? [:],
       status: 0,
       reply: [],
       then: [:],

@@ -77,7 +77,7 @@ public struct ExchangeReplay: Sendable {
     var pairs = [
       ("method", call.method, request.method.rawValue),
       ("path", call.path, path(of: request.url)),
-      ("body", call.body, String(decoding: request.body, as: UTF8.self)),
+      ("body", call.body, opened(request.body, call)),
     ]
     let authorization = request.headers.first { $0.name == "Authorization" }
     let kind = authorization?.value.split(separator: " ").first.map { $0.lowercased() }

@@ -15,8 +15,12 @@ public struct ExpectedCall: Sendable {
   public var authorization: String?
   /// Headers besides `Content-Type` and `Authorization`, in order.
   public var headers: [HTTPHeader]
-  /// The body's text.
+  /// The body's text; where something in it is sealed, as it is when that was opened.
   public var body: String
+  /// The members of a JSON body that are encrypted, with the PEM files of the keys that open them.
+  public var sealed: [String: String]
+  /// The members of a JSON body that sign what was sealed, with their recipes.
+  public var signed: [String: String]
   /// The HTTP code of the reply.
   public var status: Int
   /// The reply's body.
