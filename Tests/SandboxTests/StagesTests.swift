@@ -86,7 +86,8 @@ struct StagesTests {
     )
     let counts = await bench.exchange(Bench.request("/_requests", [], method: "GET"))
     #expect(counts?.text == #"{"tinkoff":{"Charge":2,"Init":1}}"#)
-    #expect(await bench.get("/_keys") == .object(["keys": .array([])]))
+    let keys = await bench.get("/_keys")["keys"]?.array
+    #expect(keys?.first?["public_key"] == .text(TinkoffCardKey.publicText))
     await bench.post("/_reset", "")
     #expect(await bench.get("/_ledger") == .object(["effects": .array([])]))
     #expect(await bench.get("/_requests") == .object([:]))

@@ -132,7 +132,7 @@ final class SandboxWorld: Sendable {
       settle()
       return .json(ledger.json)
     case ("GET", "/_requests"): return .json(counts.json)
-    case ("GET", "/_keys"): return .json(Array(#"{"keys":[]}"#.utf8))
+    case ("GET", "/_keys"): return .json(TinkoffCardKey.json)
     case ("POST", "/_faults"): return setFaults(request.body)
     case ("POST", "/_reset"):
       reset()

@@ -51,7 +51,9 @@ extension TinkoffBook {
     }
   }
 
-  private func charge(_ payment: inout TinkoffPayment, at now: Instant) throws(TinkoffRefusal) {
+  private mutating func charge(_ payment: inout TinkoffPayment, at now: Instant)
+    throws(TinkoffRefusal)
+  {
     _ = try amount(of: .charge, payment)
     if payment.status == .threeDSChecking { payment.move(to: .threeDSChecked) }
     payment.move(to: .authorizing)
@@ -59,8 +61,9 @@ extension TinkoffBook {
   }
 
   /// The issuer says yes.
-  func succeed(_ payment: inout TinkoffPayment, at now: Instant) {
+  mutating func succeed(_ payment: inout TinkoffPayment, at now: Instant) {
     payment.plan = .nothing
+    keepCard(&payment)
     if payment.isTwoStage {
       payment.held = payment.taken
       payment.move(to: .authorized)

@@ -18,16 +18,18 @@ extension TinkoffBook {
     of id: String,
     at now: Instant
   ) throws(TinkoffRefusal) -> (payment: TinkoffPayment, ending: Ending) {
-    guard let payment = show(id, at: now) else { throw Self.notFound }
+    guard var payment = show(id, at: now) else { throw Self.notFound }
     guard payment.status.awaitsPayer else { throw Self.wrongState }
     switch visit.outcome {
     case .abandon: return (payment, .reply)
     case .refuse: return (decline(payment, .refused), .reply)
     case .pay: break
     }
-    guard let fate = TinkoffCard.fate(visit.card ?? TinkoffCard.plain) else {
+    let number = visit.card ?? payment.payer.number ?? TinkoffCard.plain
+    guard let fate = TinkoffCard.fate(number) else {
       throw TinkoffRefusal("508", "Неверный номер карты.")
     }
+    payment.payer.number = number
     switch fate {
     case .declines(let why): return (decline(payment, why), .reply)
     case .challenges where payment.status == .formShowed: return (challenge(payment), .challenge)

@@ -25,6 +25,12 @@ struct TinkoffBook {
   /// From terminal and order to payment.
   private var orders: [String: String] = [:]
   private var late: [Late] = []
+  /// From terminal and key to customer.
+  var customers: [String: TinkoffCustomer] = [:]
+  /// From request key to the card that is being bound.
+  var bindings: [String: TinkoffBinding] = [:]
+  /// From a payment's number to what its card's issuer asks.
+  var challenges: [String: TinkoffChallenge] = [:]
 
   init(provider: String, ledger: Ledger) {
     self.provider = provider

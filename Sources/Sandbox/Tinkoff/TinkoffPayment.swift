@@ -56,6 +56,8 @@ struct TinkoffPayment {
   var cancels: Set<String> = []
   /// The calls that were dropped before their effect; the next one of the same is not.
   var dropped: Set<String> = []
+  /// Who pays, and with which card.
+  var payer = TinkoffPayer()
   /// What a look shows instead of the status.
   var shownWord: String?
 

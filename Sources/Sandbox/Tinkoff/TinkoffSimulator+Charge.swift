@@ -26,7 +26,7 @@ extension TinkoffSimulator {
     return try outcome.get()
   }
 
-  private static func charge(
+  static func charge(
     _ payment: TinkoffPayment,
     _ call: ProviderCall,
     _ book: inout TinkoffBook
@@ -82,7 +82,7 @@ extension TinkoffSimulator {
     }
   }
 
-  private static func succeed(
+  static func succeed(
     _ payment: TinkoffPayment,
     _ call: ProviderCall,
     _ book: inout TinkoffBook
@@ -92,10 +92,16 @@ extension TinkoffSimulator {
       let kind: LedgerEffect.Kind = charged.isTwoStage ? .authorize : .charge
       book.record(kind, charged.taken, of: charged, at: call.now)
     }
-    return TinkoffReply(charged, trick: call.trick).answerWithAmount()
+    return TinkoffReply(charged, trick: call.trick)
+      .answerWithAmount { writer in
+        // Whoever comes from the issuer learns the stored card by a notification only.
+        guard call.method == "FinishAuthorize" else { return }
+        if let id = charged.payer.cardID { writer.member("CardId", id) }
+        if let id = charged.payer.rebillID { writer.member("RebillId", id) }
+      }
   }
 
-  private static func decline(
+  static func decline(
     _ payment: TinkoffPayment,
     _ why: TinkoffPayment.Decline,
     _ call: ProviderCall,

@@ -22,7 +22,7 @@ extension TinkoffSimulator {
     let outcome = book.withLock { book in
       Result { () throws(TinkoffRefusal) in
         book.settle(until: call.now)
-        return try book.register(
+        var payment = try book.register(
           terminal: terminal.key,
           order: order,
           amount: amount,
@@ -30,6 +30,11 @@ extension TinkoffSimulator {
           deadline: deadline,
           returns: returns
         )
+        payment.payer.customer = fields.text("CustomerKey")
+        payment.payer.isParent = fields.text("Recurrent") == "Y"
+        payment.payer.data = fields.body["DATA"]?.object ?? JSONObject()
+        book[payment.id] = payment
+        return payment
       }
     }
     let payment = try outcome.get()

@@ -96,6 +96,7 @@ extension TinkoffSimulator {
 
   /// Does all the steps of a payer at once.
   func visit(_ visit: PayerVisit, at now: Instant) -> Simulated {
+    if let answer = visitIssuer(visit, at: now) { return answer }
     let done = book.withLock { book in
       Result { () throws(TinkoffRefusal) in
         book.settle(until: now)

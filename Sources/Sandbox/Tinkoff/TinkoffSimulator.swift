@@ -6,6 +6,12 @@ internal import Wire
 /// Tinkoff's (T-Bank's) internet acquiring, as its dossier describes it.
 final class TinkoffSimulator: ProviderSimulator {
   static let methods = ["Init", "Charge", "GetState", "CheckOrder", "Confirm", "Cancel"]
+  /// The calls about cards and customers.
+  static let cardMethods = [
+    "Check3dsVersion", "FinishAuthorize", "AddCustomer", "GetCustomer", "RemoveCustomer",
+    "AddCard", "AttachCard", "GetAddCardState", "GetCardList", "RemoveCard",
+  ]
+  private static let services = Set(methods + cardMethods).union(submissions)
 
   let id = "tinkoff"
   let terminals: [String: TinkoffTerminal]
@@ -23,19 +29,27 @@ final class TinkoffSimulator: ProviderSimulator {
 
   func method(ofPath path: String) -> ProviderMethod {
     if path.hasPrefix(Self.pagePath) { return .page(Self.pageName) }
+    if path.hasPrefix("acs/") || path == Self.sinkPath { return .page(Self.issuerName) }
+    if path == Self.keysName { return .page(Self.keysName) }
+    // Where libraries of the bank let the issuer's form go.
+    if path == "rest/Submit3DSAuthorization" { return .service("Submit3DSAuthorization") }
     // Names are case-sensitive.
     guard path.hasPrefix("v2/") else { return .unknown }
     let name = String(path.dropFirst(3))
-    return Self.methods.contains(name) ? .service(name) : .unknown
+    return Self.services.contains(name) ? .service(name) : .unknown
   }
 
   func handle(_ call: ProviderCall) -> Simulated {
     if call.method == Self.pageName { return page(call) }
-    guard Self.methods.contains(call.method) else { return .html(404, "404 Not Found") }
+    if call.method == Self.issuerName { return issuer(call) }
+    if call.method == Self.keysName { return .json(TinkoffCardKey.json) }
+    guard Self.services.contains(call.method) else { return .html(404, "404 Not Found") }
     guard call.request.method == "POST" else { return .html(405, "405 Method Not Allowed") }
     do throws(TinkoffRefusal) {
+      if Self.submissions.contains(call.method) { return try submit(call) }
       let fields = TinkoffFields(body: try body(of: call.request))
       let terminal = try terminal(of: fields)
+      if Self.cardMethods.contains(call.method) { return try card(fields, terminal, call) }
       switch call.method {
       case "Init": return try register(fields, terminal, call)
       case "Charge": return try charge(fields, terminal, call)
@@ -67,7 +81,7 @@ final class TinkoffSimulator: ProviderSimulator {
     return object
   }
 
-  private func terminal(of fields: TinkoffFields) throws(TinkoffRefusal) -> TinkoffTerminal {
+  func terminal(of fields: TinkoffFields) throws(TinkoffRefusal) -> TinkoffTerminal {
     guard let key = fields.body["TerminalKey"]?.text, let terminal = terminals[key] else {
       throw TinkoffRefusal("205", "Указанный терминал не найден.")
     }
