@@ -1,5 +1,6 @@
 import Forms
 public import Payments
+import Wire
 
 extension ProviderAccount {
   /// Builds what a `present` or `ask` step shows, signed where the manifest says so.
@@ -62,6 +63,10 @@ extension ProviderAccount {
       }
       let address = try address(url, evaluation)
       return PaymentAction(kind: kind, url: address, method: "POST", fields: posted)
+    case .postingMap(let url, let map):
+      let posted = try fields(of: map, evaluation)
+      let address = try address(url, evaluation)
+      return PaymentAction(kind: kind, url: address, method: "POST", fields: posted)
     case .appLink(let url, let schemes):
       let text = try url.text(in: evaluation) ?? ""
       let rule = PageAddress(isSandbox: settings.isSandbox)
@@ -117,6 +122,24 @@ extension ProviderAccount {
       guard let text = try line.value.text(in: evaluation) else { continue }
       let name = line.title?.text(in: language) ?? ""
       fields.append(PaymentAction.Field(name: name, value: text))
+    }
+    return fields
+  }
+
+  /// The fields of a map of texts, such as a reply gave.
+  private func fields(
+    of map: Slotted,
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> [PaymentAction.Field] {
+    let text = try map.text(in: evaluation) ?? ""
+    guard let members = (try? JSON.parse(Array(text.utf8)))?.object?.members, members.count <= 50
+    else { throw .value(slot: map.slot, why: "it is no map of at most 50 texts") }
+    var fields: [PaymentAction.Field] = []
+    for member in members {
+      guard let value = member.value.text else {
+        throw .value(slot: map.slot, why: "it is no map of texts")
+      }
+      fields.append(PaymentAction.Field(name: member.name, value: value))
     }
     return fields
   }

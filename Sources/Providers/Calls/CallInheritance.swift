@@ -47,7 +47,8 @@ struct CallInheritance {
     return members.contains { $0.key == "like" }
   }
 
-  private static func merged(_ base: [Node.Entry], _ own: [Node.Entry]) -> [Node.Entry] {
+  /// One mapping with the changes of another.
+  static func merged(_ base: [Node.Entry], _ own: [Node.Entry]) -> [Node.Entry] {
     var merged = base.compactMap { entry -> Node.Entry? in
       guard let change = own.first(where: { $0.key == entry.key }) else { return entry }
       if change.value.isNothing { return nil }

@@ -57,7 +57,7 @@ extension CallLoader {
     let isDeclared = diagnostics.all.count == before && format != nil
     var found = diagnostics.aside
     let outcomes = outcomesNode.map { self.outcomes($0, slots, &found) }
-    let verification = verifyNode.flatMap { self.verification($0, slots, &found) }
+    let verification = verifyNode.flatMap { self.verification($0, slots, callScope, &found) }
     diagnostics.add(contentsOf: isDeclared ? found : found.withoutUnknownNames)
     guard let format, let tree, let statuses, let outcomes, rowsNode == nil || rows != nil,
       verifyNode == nil || verification != nil, itemsNode == nil || items != nil

@@ -12,11 +12,13 @@ struct ReplyField: Sendable {
     case decimal
     /// `true` or `false`, quoted or not.
     case boolean
+    /// An object whose members are texts, numbers, `true` or `false`, as JSON text.
+    case map
 
     /// The type in expressions.
     var type: ValueType {
       switch self {
-      case .text: .text
+      case .text, .map: .text
       case .integer: .integer
       case .decimal: .decimal
       case .boolean: .boolean

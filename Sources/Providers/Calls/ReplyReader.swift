@@ -32,7 +32,7 @@ struct ReplyReader {
     if let verification = plan.verification, choice.hasRow {
       switch verification.result(in: evaluation) {
       case .right: break
-      case .absent: isUnsigned = verification.isRequired
+      case .absent: isUnsigned = verification.isRequired(in: evaluation)
       case .wrong: throw Unreadable("the signature in the reply is wrong")
       }
     }
@@ -204,8 +204,8 @@ struct ReplyReader {
     }
   }
 
-  /// The longest text that is kept in bytes.
-  private static let maximumKeptByteCount = 1024
+  /// The longest text that is kept in bytes; a request to an issuer is longer than a number.
+  private static let maximumKeptByteCount = 8192
 
   /// Values to keep; one that the reply lacks makes the reply unreadable.
   private func kept(_ slots: [NamedSlot]) throws(Unreadable) -> [String: String] {

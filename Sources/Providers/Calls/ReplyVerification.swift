@@ -1,6 +1,6 @@
 import Payments
 
-/// A signature that stands in a reply: what it is made over, and whether a success needs it.
+/// A signature that stands in a reply: what it may be made over, and whether a success needs it.
 final class ReplyVerification: Sendable {
   /// What came out.
   enum Result: Sendable {
@@ -9,22 +9,59 @@ final class ReplyVerification: Sendable {
     case wrong
   }
 
-  let recipe: SignatureRecipe
-  /// The fields that the signature is made over, by the names that the recipe knows.
-  let fields: [NamedSlot]
-  let signature: Slotted
-  /// Whether a reply without a signature proves nothing.
-  let isRequired: Bool
+  /// One way in which the signature may be made.
+  struct Way: Sendable {
+    let recipe: SignatureRecipe
+    /// The fields that the signature is made over, by the names that the recipe knows.
+    let fields: [NamedSlot]
+    let signature: Slotted
+    /// Whether a reply without a signature proves nothing; always unless a condition says when.
+    let required: Need
+  }
 
-  init(recipe: SignatureRecipe, fields: [NamedSlot], signature: Slotted, isRequired: Bool) {
-    self.recipe = recipe
-    self.fields = fields
-    self.signature = signature
-    self.isRequired = isRequired
+  /// When a reply without a signature proves nothing.
+  enum Need: Sendable {
+    case always
+    case never
+    case when(Condition)
+  }
+
+  /// The first that is right counts.
+  let ways: [Way]
+
+  init(ways: [Way]) { self.ways = ways }
+
+  /// Whether a reply without a signature proves nothing; so it is when nobody can say.
+  func isRequired(in evaluation: CallEvaluation) -> Bool {
+    ways.contains { way in
+      switch way.required {
+      case .always: return true
+      case .never: return false
+      case .when(let condition):
+        do throws(EvaluationError) { return try condition.holds(in: evaluation) } catch {
+          return true
+        }
+      }
+    }
   }
 
   /// Verifies the signature of the row that counts; what cannot be verified is wrong.
   func result(in evaluation: CallEvaluation) -> Result {
+    var last = Result.absent
+    for way in ways {
+      switch way.result(in: evaluation) {
+      case .right: return .right
+      case .wrong: last = .wrong
+      case .absent: break
+      }
+    }
+    return last
+  }
+}
+
+extension ReplyVerification.Way {
+  /// Whether the signature is right if it is made in this way.
+  func result(in evaluation: CallEvaluation) -> ReplyVerification.Result {
     do throws(RenderError) {
       guard let candidate = try signature.text(in: evaluation), !candidate.isEmpty else {
         return .absent

@@ -104,6 +104,12 @@ extension OperationLoader {
   ) -> PagePlan? {
     let urlNode = reader.required("url", &diagnostics)
     let fieldsNode = reader.required("urlencoded", &diagnostics)
+    if let fieldsNode, fieldsNode.scalar != nil {
+      let map = text(fieldsNode, "\(name).urlencoded", .plain, scope, &diagnostics)
+      let url = urlNode.flatMap { redirect($0, "\(name).url", scope, &diagnostics) }
+      guard let url, let map else { return nil }
+      return .postingMap(url: url, map: map)
+    }
     let fields = fieldsNode.map {
       callLoader.namedSlots(
         $0,

@@ -9,6 +9,8 @@ enum PagePlan: Sendable {
   case postForm(RequestPlan)
   /// The browser posts fields to a URL that a reply gave.
   case posting(url: Slotted, fields: [NamedSlot])
+  /// The browser posts all fields of a map to a URL that a reply gave.
+  case postingMap(url: Slotted, map: Slotted)
   /// An app of the payer's is opened; `schemes` are allowed beside https.
   case appLink(Slotted, schemes: [String])
   /// The content of a QR code.
@@ -22,6 +24,7 @@ enum PagePlan: Sendable {
     case .redirect(let url), .appLink(let url, _), .code(let url): url.references
     case .postForm(let plan): plan.references
     case .posting(let url, let fields): url.references + fields.flatMap(\.value.references)
+    case .postingMap(let url, let map): url.references + map.references
     case .lines(let lines): lines.flatMap(\.value.references)
     }
   }

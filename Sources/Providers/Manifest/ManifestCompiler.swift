@@ -133,7 +133,9 @@ struct ManifestCompiler: Sendable {
     collectKept(callEntries)
     if case .mapping(let kinds)? = outside.notifications?.content { collectKept(kinds) }
     let before = diagnostics.all.count
-    let drafts = node.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
+    let pages = PageInheritance(calls: callEntries)
+    let whole = node.map { pages.expanded($0, &diagnostics) }
+    let drafts = whole.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
     let fields = drafts.flatMap { $0.inputs + $0.members }
     manifest.names.inputs = Set(fields.map(\.name)).sorted()

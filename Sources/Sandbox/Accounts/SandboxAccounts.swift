@@ -52,6 +52,7 @@ enum SandboxAccounts {
     assist    Merchant_ID 679471   login user_name1   password pass_word1   \
     secret word testword   delimiter ;   signature R1   under /assist
     assist    the same with 679472 (no delimiter, R2), 679473 (R3), 679474 (R4)   under /assist
+    assist    bills of earlier payments 5111111000965142 5111111000965159 5111111000965167
     yoomoney  client \(yoomoney.client)   wallet \(yoomoney.wallet)   token \(yoomoney.token ?? "")   \
     notification secret \(yoomoney.noticeSecret)   under /yoomoney
 

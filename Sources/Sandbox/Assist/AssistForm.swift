@@ -39,8 +39,9 @@ struct AssistForm: Equatable {
     guard comment.unicodeScalars.count <= 4000 else { throw .format(110) }
     email = fields.value("Email")
     guard email.isEmpty || email.contains("@") && email.utf8.count <= 128 else {
-      throw .format(118)
+      throw .format(120)
     }
+    try AssistPerson.check(fields)
     customer = fields.value("CustomerNumber")
     recurrence = try AssistRecurrence(fields)
     // Both together are not taken.

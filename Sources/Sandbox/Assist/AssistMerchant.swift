@@ -1,5 +1,10 @@
 /// One merchant at the gateway, and what its back office is set to.
 struct AssistMerchant: Equatable {
+  /// Bills that every merchant's payers paid before the sandbox began, for recurrent payments.
+  static let earlierBills: Set<String> = [
+    "5111111000965142", "5111111000965159", "5111111000965167",
+  ]
+
   /// Digits.
   var id: String
   var login: String

@@ -114,6 +114,13 @@ extension PlantedMistakes {
 
   static let forms: [PlantedMistake] = [
     .init(
+      "form like: unknown call",
+      "present: post_form\n        host: form",
+      "present: post_form\n        like: opn\n        host: form",
+      .unknownCall,
+      at: "opn"
+    ),
+    .init(
       "form host undeclared",
       "present: post_form\n        host: form",
       "present: post_form\n        host: forms",
