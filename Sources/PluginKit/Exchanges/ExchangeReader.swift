@@ -176,10 +176,16 @@ struct ExchangeReader {
     }
   }
 
-  /// The texts of a mapping; a mapping inside gives dotted names.
+  /// The texts of a mapping; a mapping inside gives dotted names, a list those of its places.
   static func texts(_ node: Node) -> [String: String] {
-    guard case .mapping(let entries) = node.content else { return [:] }
     var texts: [String: String] = [:]
+    if case .sequence(let items) = node.content {
+      for (place, item) in items.enumerated() {
+        if let text = item.scalar?.text { texts["\(place)"] = text }
+        for (name, text) in Self.texts(item) { texts["\(place).\(name)"] = text }
+      }
+    }
+    guard case .mapping(let entries) = node.content else { return texts }
     for entry in entries {
       if let text = entry.value.scalar?.text { texts[entry.key] = text }
       for (name, text) in Self.texts(entry.value) { texts["\(entry.key).\(name)"] = text }

@@ -33,7 +33,7 @@ public struct ExchangeReplay: Sendable {
           render(call, context)
             + compare(
               call.then,
-              ReadingWords.words(of: read(call, reply: call.reply, in: context)),
+              words(of: call, in: context),
               call
             )
         }
@@ -63,6 +63,24 @@ public struct ExchangeReplay: Sendable {
       in: context,
       purpose: call.purpose
     )
+  }
+
+  /// The reading of a call's reply in words.
+  private func words(of call: ExpectedCall, in context: CallContext) -> [String: String] {
+    ReadingWords.words(of: read(call, reply: call.reply, in: context))
+      .merging(given(call, context)) { $1 }
+  }
+
+  /// What a reply gives for the result of an operation without a payment, where the file says so.
+  private func given(_ call: ExpectedCall, _ context: CallContext) -> [String: String] {
+    let isAsked = call.then.keys.contains { name in
+      ["gives", "items"].contains(String(name.prefix { $0 != "." }))
+    }
+    let reply = HTTPReply(status: call.status, body: call.reply)
+    guard isAsked, let given = account.given(call: call.call, reply: reply, in: context) else {
+      return [:]
+    }
+    return ReadingWords.words(of: given)
   }
 
   // MARK: Requests

@@ -1,5 +1,6 @@
 import Payments
 public import Providers
+import Wire
 
 /// A reading in the words that exchange files use.
 public enum ReadingWords: Sendable {
@@ -18,6 +19,26 @@ public enum ReadingWords: Sendable {
     for (name, text) in reading.kept { words["keep.\(name)"] = text }
     for (name, text) in reading.keptOnPayment { words["keep_on_payment.\(name)"] = text }
     return words
+  }
+
+  /// What a reply gives for a result, as `gives.NAME` and `items.PLACE.NAME`.
+  ///
+  /// - Parameter given: what the plugin took from a reply.
+  /// - Returns: one text by word; numbers as they are written.
+  public static func words(of given: GivenResult) -> [String: String] {
+    var words: [String: String] = [:]
+    for member in given.members.members { words["gives.\(member.name)"] = text(member.value) }
+    for (place, item) in (given.items ?? []).enumerated() {
+      for member in item.members { words["items.\(place).\(member.name)"] = text(member.value) }
+    }
+    return words
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .text(let text), .number(let text): text
+    default: String(decoding: value.serialized(), as: UTF8.self)
+    }
   }
 
   private static func claim(_ claim: Reading.Claim) -> [String: String] {

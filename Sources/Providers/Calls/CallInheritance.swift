@@ -10,33 +10,37 @@ struct CallInheritance {
   let calls: [Node.Entry]
 
   /// The calls as if everything were written out.
+  ///
+  /// A call may be like any that is like no other, and like one that stands before it.
   func expanded(_ diagnostics: inout Diagnostics) -> [Node.Entry] {
-    calls.map { entry in
+    var models = calls.filter { !$0.key.hasPrefix("x-") && !Self.isLike($0) }
+    return calls.map { entry in
       guard case .mapping(let members) = entry.value.content,
         let like = members.first(where: { $0.key == "like" })
       else { return entry }
       let own = members.filter { $0.key != "like" }
-      let base = base(of: entry, like, &diagnostics) ?? []
+      let base = base(of: entry, like, among: models, &diagnostics) ?? []
       let value = Node(content: .mapping(Self.merged(base, own)), place: entry.value.place)
-      return Node.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+      let whole = Node.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+      models.append(whole)
+      return whole
     }
   }
 
-  /// What the named call gives; one that is itself like another gives nothing.
   private func base(
     of entry: Node.Entry,
     _ like: Node.Entry,
+    among models: [Node.Entry],
     _ diagnostics: inout Diagnostics
   ) -> [Node.Entry]? {
-    let plain = calls.filter { !$0.key.hasPrefix("x-") && !Self.isLike($0) }
     let name = Decode.name(
       like.value,
       "calls.\(entry.key).like",
-      among: plain.map(\.key),
+      among: models.map(\.key),
       .unknownCall,
       &diagnostics
     )
-    guard let name, let found = plain.first(where: { $0.key == name }),
+    guard let name, let found = models.first(where: { $0.key == name }),
       case .mapping(let members) = found.value.content
     else { return nil }
     return members.filter { Self.inherited.contains($0.key) }

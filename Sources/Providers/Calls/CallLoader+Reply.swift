@@ -27,6 +27,10 @@ extension CallLoader {
     let shapeNode = reader.optional("shape")
     let namesNode = reader.optional("names")
     let delimiterNode = reader.optional("delimiter")
+    let trim = reader.optional("trim_keys")
+      .flatMap {
+        $0.boolean("\(name).trim_keys", &diagnostics)
+      }
     let fieldsNode = reader.optional("fields")
     let rowsNode = reader.optional("rows")
     let outcomesNode = reader.required("outcomes", &diagnostics)
@@ -44,6 +48,7 @@ extension CallLoader {
         &diagnostics
       )
     }
+    tree?.trimsNames = trim ?? false
     let before = diagnostics.all.count
     var slots = ReplySlots(name: name, scope: callScope, hasRows: rowsNode != nil)
     if let fieldsNode { fields(fieldsNode, into: &slots, &diagnostics) }

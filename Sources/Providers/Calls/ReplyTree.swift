@@ -17,6 +17,8 @@ struct ReplyTree: Sendable {
   let shape: Shape?
   /// Whether names in camel case count as their snake case: `shopBillId` is `shop_bill_id`.
   let foldsNames: Bool
+  /// Whether blanks at both ends of a name do not count: `"uk "` is `uk`.
+  var trimsNames = false
   /// What separates the cells of a table; found in its first record when absent.
   let delimiter: CSVDialect.Delimiter?
   /// Whether without a shape a list is as good as an object.
@@ -34,7 +36,7 @@ struct ReplyTree: Sendable {
     columns: [String] = []
   ) throws(Unreadable) -> JSONValue {
     var root = try value(of: body, columns)
-    if foldsNames { root = try Self.folded(root) }
+    if foldsNames || trimsNames { root = try renamed(root) }
     switch (shape, root) {
     case (nil, .object), (.one, .object), (.list, .array): return root
     case (nil, .array) where format == .csv || takesEither: return root
@@ -137,26 +139,37 @@ struct ReplyTree: Sendable {
 
   // MARK: Names
 
-  private static func folded(_ value: JSONValue) throws(Unreadable) -> JSONValue {
+  private func renamed(_ value: JSONValue) throws(Unreadable) -> JSONValue {
     switch value {
     case .object(let object):
-      var folded = JSONObject(reserving: object.members.count)
+      var renamed = JSONObject(reserving: object.members.count)
       for member in object.members {
-        let name = snake(member.name)
-        let value = try Self.folded(member.value)
-        if let other = folded[name], other != value {
+        let name = name(member.name)
+        let value = try self.renamed(member.value)
+        if let other = renamed[name], other != value {
           throw Unreadable("a name stands twice in two spellings")
         }
-        folded[name] = value
+        renamed[name] = value
       }
-      return .object(folded)
+      return .object(renamed)
     case .array(let items):
-      var folded: [JSONValue] = []
-      folded.reserveCapacity(items.count)
-      for item in items { folded.append(try Self.folded(item)) }
-      return .array(folded)
+      var renamed: [JSONValue] = []
+      renamed.reserveCapacity(items.count)
+      for item in items { renamed.append(try self.renamed(item)) }
+      return .array(renamed)
     default: return value
     }
+  }
+
+  private func name(_ name: String) -> String {
+    let trimmed = trimsNames ? Self.trimmed(name) : name
+    return foldsNames ? Self.snake(trimmed) : trimmed
+  }
+
+  private static func trimmed(_ name: String) -> String {
+    guard name.first?.isWhitespace == true || name.last?.isWhitespace == true else { return name }
+    let front = name.drop(while: \.isWhitespace)
+    return String(String(front.reversed()).drop(while: \.isWhitespace).reversed())
   }
 
   /// `shopBillId` as `shop_bill_id`: a capital behind a small letter or a digit begins a word.

@@ -16,11 +16,12 @@ extension Operation {
   /// Whether a payer can be there who is asked or shown something; a charge may do without.
   var hasPayer: Bool {
     switch self {
-    case .pay, .charge, .link, .topup, .cardsAdd, .walletAuthorize: true
-    case .capture, .void, .refund, .inquire, .quote, .payees, .cardsList, .cardsRemove,
-      .cardsState, .customerAdd, .customerGet, .customerRemove, .otp, .qrDynamic, .qrStatic,
-      .qrState,
-      .appStatus, .appLink, .receiptClose, .history, .revoke:
+    case .pay, .charge, .link, .topup, .quote, .cardsAdd, .cardsList, .cardsRemove,
+      .walletAuthorize, .otp, .appLink:
+      true
+    case .capture, .void, .refund, .inquire, .payees, .cardsState, .customerAdd, .customerGet,
+      .customerRemove, .qrDynamic, .qrStatic, .qrState, .appStatus, .receiptClose, .history,
+      .revoke:
       false
     }
   }

@@ -37,6 +37,7 @@ enum AccountRunCommand {
         help: "in major units, where the operation asks for one"
       ),
       Flag(name: "--currency", value: "CODE", help: "of the amount"),
+      Flag(name: "--payee", value: "NAME", help: "who would be paid"),
       Flag(
         name: "--reference",
         value: "REF",
@@ -171,7 +172,8 @@ enum AccountRunCommand {
     return PaymentContent(
       operation: operation,
       amount: amount,
-      reference: invocation.value("--reference")
+      reference: invocation.value("--reference"),
+      payee: invocation.value("--payee")
     )
   }
 }

@@ -23,7 +23,10 @@ struct AnswerFile {
     language: String
   ) -> String {
     var parts = [account.name, account.identity, account.plugin.digest, content.operation.rawValue]
-    parts += [language, String(content.amount.minorUnits), content.amount.currency.code]
+    parts += [
+      content.payee ?? "", language, String(content.amount.minorUnits),
+      content.amount.currency.code,
+    ]
     parts += content.fields.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
     return Hex.text(of: Digest.sha256.bytes(of: Array(text.utf8)))
