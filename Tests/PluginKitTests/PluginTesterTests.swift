@@ -1,8 +1,4 @@
-import Foundation
-import Providers
-import TestSupport
 import Testing
-import Wire
 
 @testable import PluginKit
 
@@ -12,25 +8,16 @@ import Wire
   private func results(
     _ changes: [(file: String, old: String, new: String)] = []
   ) throws -> [CheckResult] {
-    let folder = try ScratchFolder()
+    var files: [String: String] = [:]
     for file in PluginScaffold(id: "acme-pay").files {
       var text = file.text
       for change in changes where change.file == file.path {
         try #require(text.contains(change.old), "\(file.path) lacks \(change.old)")
         text = text.replacing(change.old, with: change.new)
       }
-      let path = folder.path("acme-pay/\(file.path)")
-      try FileManager.default.createDirectory(
-        at: URL(filePath: path).deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try folder.write(text, as: "acme-pay/\(file.path)")
+      files[file.path] = text
     }
-    var diagnostics = Diagnostics()
-    let plugin = PluginLoader.load(folder: "\(folder.path)/acme-pay", &diagnostics)
-    #expect(diagnostics.all.map(\.message) == [])
-    let names = ["charge.yaml", "notification.yaml", "refund.yaml", "signature.yaml"]
-    return try PluginTester.results(of: #require(plugin), exchanges: names)
+    return try PluginFixture(files: files).results()
   }
 
   private func failed(_ results: [CheckResult]) -> [String] {

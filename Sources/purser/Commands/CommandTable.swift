@@ -5,7 +5,7 @@ enum CommandTable {
     CheckCommand.command,
     ExplainCommand.command,
     PluginsCommand.list,
-    PluginsCommand.show,
+    PluginShowCommand.command,
     PluginNewCommand.command,
     PluginTestCommand.command,
     PluginTryCommand.command,
