@@ -38,7 +38,8 @@ struct OperationLoader: Sendable {
       .map {
         StatusMap.load($0, name: "\(draft.name).status", &diagnostics)
       }
-    for key in ["pci", "title", "remote"] {
+    let direct = reader.optional("pci")
+    for key in ["title", "remote"] {
       if let node = reader.optional(key) {
         Decode.notYet(node, "\(draft.name).\(key)", &diagnostics)
       }
@@ -47,6 +48,7 @@ struct OperationLoader: Sendable {
     let before = diagnostics.all.count
     let steps = stepsNode.map { self.steps($0, &diagnostics) } ?? []
     let stepsAreRead = diagnostics.all.count == before
+    checkCardData(steps, direct, &diagnostics)
     let idempotency = idempotencyNode.flatMap {
       IdempotencyPlan.load($0, name: "\(draft.name).idempotency", &diagnostics)
     }

@@ -104,6 +104,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case secretNotReference = "S002"
   /// A secret would reach a place that is not declared for it.
   case secretReachesSink = "S003"
+  /// Card data would leave as they are, and the operation does not say so.
+  case cardDataPlain = "S004"
   /// A secret is not set.
   case secretUnset = "S010"
   /// A secret is empty.

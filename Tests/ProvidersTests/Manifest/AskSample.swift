@@ -62,6 +62,7 @@ enum AskSample {
         reply: {format: json, fields: {page: text}, outcomes: [{when: "/page != ''", state: continue, keep: {page: "${/page}"}}]}
     operations:
       pay:
+        pci: direct
         steps:
           start:
             ask: {form: {fields: {pan: {type: pan, required: true, title: Card}, phone: {type: phone}}}}

@@ -45,7 +45,7 @@ import Wire
   func `no bytes of a reply trap the reader`(block: Int) throws {
     let account = try SampleAccount.tinkoff()
     let context = try CallContext.charge(kept: ["provider_id": "1"])
-    let texts = try Self.replies()
+    let texts = try ExchangeFile.replies("tinkoff")
     for seed in block * 500..<block * 500 + 500 {
       let text = texts[seed % texts.count]
       let bytes = Self.mutated(text, seed: UInt64(seed))
@@ -59,11 +59,5 @@ import Wire
         }
       }
     }
-  }
-
-  /// The replies of the shipped exchanges.
-  private static func replies() throws -> [String] {
-    try ExchangeTests.files("tinkoff").flatMap { try ExchangeFile(path: $0).exchanges.map(\.reply) }
-      .filter { !$0.isEmpty }
   }
 }

@@ -12,6 +12,21 @@ extension PlantedMistakes {
       .unknownKey,
       at: "otpp"
     ),
+    .init(
+      "pci: card data as they are",
+      "    pci: direct\n",
+      "",
+      .cardDataPlain,
+      at: "open: {call: |open"
+    ),
+    .init("pci: of another kind", "pci: direct", "pci: none", .notOneOf, at: "none"),
+    .init(
+      "pci: no card data",
+      "  cards.add:\n",
+      "  cards.add:\n    pci: direct\n",
+      .cardDataPlain,
+      at: "cards.add:\n    pci: |direct"
+    ),
     .init("otp: digits", "digits: 6", "digits: 66", .outOfRange, at: "66"),
     .init("otp: tries", "tries: 3", "tries: 99", .outOfRange, at: "99"),
     .init("otp: expires", "expires: 5m", "expires: 5", .notDuration, at: "expires: |5"),

@@ -22,6 +22,12 @@ extension DiagnosticCode {
       mend: "Send it in the body and mark the field sensitive, or sign with it instead of "
         + "sending it."
     ),
+    .cardDataPlain: Explanation(
+      "An operation sends card data that no recipe encrypts and does not say pci: direct, or says "
+        + "it and sends none. Whoever runs such an operation must meet PCI DSS in full.",
+      example: "json: {pan: \"${answer.pan}\"}, sensitive: [pan]",
+      mend: "Encrypt the card data under the provider's key, or add pci: direct to the operation."
+    ),
     .secretUnset: Explanation(
       "The environment variable or the file that a secret is kept in does not exist. "
         + "Only the account that needs it is set aside.",
