@@ -96,7 +96,7 @@ let package = Package(
     room("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms"], optimised),
     room(
       "PluginKit",
-      ["Payments", "Wire", "Crypto", "Forms", "Providers"],
+      ["Payments", "Wire", "Crypto", "Callbacks", "Forms", "Providers"],
       embedded: template.map { "Scaffold/Template/\($0)" }
     ),
     room("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),

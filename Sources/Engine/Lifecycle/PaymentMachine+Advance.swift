@@ -207,13 +207,30 @@ extension PaymentMachine {
       emit(.doubt(call: poll.policy.call, why: "poll_ended"), at: now, into: &events)
       return nil
     }
-    guard let question = nextQuestion(watch, at: now, maySend) else { return .stop }
+    guard let question = nextQuestion(watch, at: now, maySend) else {
+      return waitUnasked(watch, at: now, into: &events)
+    }
     guard watch.asksNow || question.at <= now else {
       if let page = watch.page, page.isOpen { return .wait(until: min(question.at, page.ends)) }
       return .wait(until: question.at)
     }
     if question.call == plan.effectCall { return replay(watch, at: now, maySend, into: &events) }
     return send(question: question.call, step: watch.step, at: now, into: &events)
+  }
+
+  /// There is nothing to ask: a message or a person ends the payment, which is in doubt by now.
+  private mutating func waitUnasked(
+    _ watch: Watch,
+    at now: Instant,
+    into events: inout [PaymentEvent]
+  ) -> MachineAction? {
+    guard terms.lookup == nil else { return .stop }
+    if let page = watch.page, page.isOpen { return .wait(until: page.ends) }
+    guard let deadline = record.doubt?.deadline else {
+      emit(.doubt(call: plan.effectCall ?? watch.step, why: Self.unasked), at: now, into: &events)
+      return nil
+    }
+    return now < deadline ? .wait(until: deadline) : .stop
   }
 
   /// The next question; where the effect call may not be repeated as one, that of the lookup.

@@ -26,6 +26,8 @@ extension PaymentMachine {
     case .inquiry(let call, let reading, _):
       applyInquiry(call: call, reading, at: moment)
     case .verdict, .resolution:
+      // What a later word means may depend on where the payment stands.
+      word = record.state.rawValue
       phase = .ended(asking: nil)
     case .noEffect:
       applyNoEffect()
@@ -102,7 +104,10 @@ extension PaymentMachine {
     case .sending(let step, nil):
       enterDoubt(step: step, why: why, at: moment)
     case .watching(var watch):
-      guard let poll = watch.poll else { return }
+      guard let poll = watch.poll else {
+        if why == Self.unasked { doubtUnasked(watch, at: moment) }
+        return
+      }
       watch.poll = nil
       if watch.page == nil {
         watch.isInDoubt = true
@@ -115,6 +120,16 @@ extension PaymentMachine {
     case .begun, .due, .unsent, .absent, .asking, .concluded, .ended:
       fault = "nothing was under way that could be in doubt: \(phase)"
     }
+  }
+
+  /// What nobody can ask about is in doubt as soon as nothing more is waited for.
+  private mutating func doubtUnasked(_ watch: Watch, at moment: Instant) {
+    var watch = watch
+    watch.isInDoubt = true
+    watch.since = moment
+    record.action = nil
+    markInDoubt(why: Self.unasked, watch: watch)
+    phase = .watching(watch)
   }
 
   private mutating func applyReply(call: String, _ reading: Reading, at moment: Instant) {

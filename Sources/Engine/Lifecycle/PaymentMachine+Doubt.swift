@@ -2,6 +2,9 @@ import Payments
 import Providers
 
 extension PaymentMachine {
+  /// Why a payment is in doubt that nobody can ask about.
+  static let unasked = "unasked"
+
   /// The effect call ended without a proof: from here on only evidence ends the payment.
   mutating func enterDoubt(step: String, why: String, at moment: Instant) {
     let watch = newWatch(step: step, isInDoubt: true, at: moment)

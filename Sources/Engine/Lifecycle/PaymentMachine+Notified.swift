@@ -19,7 +19,13 @@ extension PaymentMachine {
         emit(.came(step: page.step, .notification), at: now, into: &events)
       }
     case .ended:
-      asksLate = state != nil && state != record.state
+      guard terms.lookup == nil else {
+        asksLate = state != nil && state != record.state
+        return
+      }
+      if let proof {
+        emit(.inquiry(call: "notification", reading: proof, why: nil), at: now, into: &events)
+      }
     case .begun, .ready, .due, .calling, .paused, .sending, .unsent, .absent, .showing, .asking,
       .concluded:
       break

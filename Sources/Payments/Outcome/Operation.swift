@@ -3,6 +3,8 @@ public enum Operation: String, CaseIterable, Sendable {
   case pay
   case charge
   case link
+  /// The provider's form inside a page of the shop's own.
+  case embed
   case capture
   case void
   case refund
@@ -40,7 +42,7 @@ extension Operation {
       .appLink,
       .receiptClose, .history, .revoke:
       true
-    case .pay, .charge, .link, .capture, .void, .refund, .inquire, .qrDynamic, .topup: false
+    case .pay, .charge, .link, .embed, .capture, .void, .refund, .inquire, .qrDynamic, .topup: false
     }
   }
 }

@@ -10,6 +10,8 @@ public struct PaymentAction: Equatable, Sendable {
     case appLink = "app_link"
     case wait
     case qr
+    /// A page of the shop's own shows the provider's form, by ``PaymentAction/fields``.
+    case embed
     /// The fields of ``PaymentAction/inputs`` are asked for.
     case form
     /// A hidden frame of the payer's browser; nobody sees it and it is over in seconds.
@@ -67,7 +69,7 @@ public struct PaymentAction: Equatable, Sendable {
   public var url: String?
   /// `GET`, or `POST` for a form.
   public var method: String
-  /// The fields that a form posts, in order.
+  /// The fields that a form posts, in order; else what an app or page of the shop's needs besides.
   public var fields: [Field]
   /// The content of a QR code.
   public var data: String?
@@ -109,7 +111,7 @@ extension PaymentAction.Kind {
   public var isQuestion: Bool {
     switch self {
     case .form, .otp, .cvc, .confirmation, .browser: true
-    case .redirect, .postForm, .appLink, .wait, .qr, .frame: false
+    case .redirect, .postForm, .appLink, .wait, .qr, .embed, .frame: false
     }
   }
 }

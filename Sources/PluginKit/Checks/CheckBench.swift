@@ -97,7 +97,7 @@ struct CheckBench {
               words: words
             )
           )
-        case .vector: break
+        case .vector, .callback: break
         }
       }
     }

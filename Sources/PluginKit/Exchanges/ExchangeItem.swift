@@ -8,4 +8,6 @@ public enum ExchangeItem: Sendable {
   case vector(SignatureVector)
   /// A message of the provider's server.
   case message(ExpectedMessage)
+  /// An address of a web view.
+  case callback(ExpectedCallback)
 }

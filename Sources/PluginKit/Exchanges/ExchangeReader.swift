@@ -40,6 +40,9 @@ struct ExchangeReader {
     if let message = reader.optional("notification") {
       return self.message(message, &reader, node.place)
     }
+    if let callback = reader.optional("callback") {
+      return self.callback(callback, &reader, node.place)
+    }
     let call = reader.required("call", &diagnostics)?.text("call", &diagnostics)
     let purpose = reader.optional("as")
       .flatMap {
@@ -114,7 +117,7 @@ struct ExchangeReader {
       var expect = MappingReader(node, name: "expect", &diagnostics)
     else { return nil }
     let kind = expect.required("kind", &diagnostics)?.text("expect.kind", &diagnostics)
-    let url = expect.required("url", &diagnostics)?.text("expect.url", &diagnostics)
+    let url = expect.optional("url").map { $0.text("expect.url", &diagnostics) } ?? ""
     let fields = expect.optional("fields")?.entries("expect.fields", &diagnostics) ?? []
     expect.finish(&diagnostics)
     guard let kind, let url else { return nil }

@@ -29,6 +29,7 @@ public struct ExchangeReplay: Sendable {
         case .page(let page): show(page, context)
         case .vector(let vector): sign(vector)
         case .message(let message): receive(message, context)
+        case .callback(let callback): read(callback)
         case .call(let call):
           render(call, context)
             + compare(

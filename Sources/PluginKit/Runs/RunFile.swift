@@ -8,7 +8,7 @@ public struct RunFile: Sendable {
   public var scenario: String
   /// The features of the provider that it shows, as the file names them.
   public var namedFeatures: [String]
-  /// Public credentials in place of those of the plugin's sample.
+  /// Public credentials in place of those of the plugin's sample; one without a value is left out.
   public var credentials: [Node.Entry]
   /// The configuration's `batch.wait`, such as `1s`.
   public var wait: String

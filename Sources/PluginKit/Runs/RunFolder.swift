@@ -25,7 +25,11 @@ public enum RunFolder: Sendable {
       guard case .object(var account) = member.value else { continue }
       account["endpoint"] = .text(endpoint)
       if member.name == first.name, var credentials = account["credentials"]?.object {
-        for change in run.credentials { credentials[change.key] = RunReader.json(change.value) }
+        for change in run.credentials {
+          // A credential without a value is left out.
+          let value = RunReader.json(change.value)
+          credentials[change.key] = value == .null ? nil : value
+        }
         account["credentials"] = .object(credentials)
       }
       accounts[member.name] = .object(account)

@@ -3,7 +3,7 @@ import Payments
 extension ProviderAccount {
   /// Something that the account cannot do because a credential was left out.
   public struct Lack: Equatable, Sendable {
-    /// The operation, or `signature NAME`, or `notification NAME`.
+    /// The operation, or `inquiries of OPERATION`, `signature NAME` or `notification NAME`.
     public let name: String
     /// The reason, such as `needs the credential rest_password`.
     public let why: String
@@ -12,13 +12,15 @@ extension ProviderAccount {
   /// Everything that the account is without, operations first, each group by name.
   public var lacking: [Lack] {
     let operations = unavailable.map { Lack(name: $0.key.rawValue, why: $0.value) }
+    let questions = unasked.map { Lack(name: "inquiries of \($0.key.rawValue)", why: $0.value) }
     let recipes = plugin.manifest.recipeNeeds.compactMap { recipe in
       lackOf(recipe.value).map { Lack(name: "signature \(recipe.key)", why: $0) }
     }
     let notifications = plugin.manifest.notifications.compactMap { notification in
       lackOf(notification.needs).map { Lack(name: "notification \(notification.name)", why: $0) }
     }
-    return [operations, recipes, notifications].flatMap { $0.sorted { $0.name < $1.name } }
+    return [operations, questions, recipes, notifications]
+      .flatMap { $0.sorted { $0.name < $1.name } }
   }
 
   /// Why something that needs these credentials cannot be done, or `nil` when it can.

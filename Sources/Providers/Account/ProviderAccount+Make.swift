@@ -30,7 +30,7 @@ extension ProviderAccount {
     let isBroken = found.hasErrors
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
-    let (operations, unavailable) = usable(plugin, settings, given: reader.given)
+    let usable = UsableOperations(plugin, settings, given: reader.given)
     let bases = bases(settings, plugin, reader.texts)
     let values = AccountValues(
       name: settings.name,
@@ -43,10 +43,11 @@ extension ProviderAccount {
     let old = plugin.manifest.names.credentials.map { reader.previous[$0.name]?.secret }
     return ProviderAccount(
       name: settings.name,
-      plugin: plugin.limited(to: operations),
+      plugin: plugin.limited(to: usable.operations),
       identity: identity(plugin.id, reader.publicTexts),
       settings: settings,
-      unavailable: unavailable,
+      unavailable: usable.unavailable,
+      unasked: usable.unasked,
       canSend: secrets.isActive,
       given: reader.given,
       values: values,
@@ -103,28 +104,6 @@ extension ProviderAccount {
         + "plugin \(plugin.id) requires \(requirement.text)",
       help: "use the credentials of \(settings.environment), or name the other environment"
     )
-  }
-
-  /// The plugin's operations that these credentials allow, with the account's settle window.
-  private static func usable(
-    _ plugin: Plugin,
-    _ settings: AccountSettings,
-    given: Set<String>
-  ) -> ([Operation: OperationPlan], [Operation: String]) {
-    var operations: [Operation: OperationPlan] = [:]
-    var unavailable: [Operation: String] = [:]
-    for (operation, plan) in plugin.operations {
-      let own = plugin.manifest.extras[operation]?.needs ?? []
-      let needs = plan.calls.reduce(into: own) { needs, call in
-        needs.formUnion(plugin.manifest.calls[call]?.needs ?? [])
-      }
-      if let why = ProviderAccount.lack(needs, given: given) {
-        unavailable[operation] = why
-        continue
-      }
-      operations[operation] = plan.shortened(by: settings.lookup)
-    }
-    return (operations, unavailable)
   }
 
   /// The digest over the plugin's id and the public credentials, in the order of their names.

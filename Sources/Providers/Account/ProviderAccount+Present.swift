@@ -38,8 +38,11 @@ extension ProviderAccount {
   ) throws(RenderError) -> PaymentAction {
     let kind = PaymentAction.Kind(rawValue: kind.rawValue) ?? .wait
     switch page {
-    case .redirect(let url):
-      return PaymentAction(kind: kind, url: try address(url, evaluation))
+    case .redirect(let url, let values):
+      let address = try address(url, evaluation)
+      return PaymentAction(kind: kind, url: address, fields: try fields(values, evaluation))
+    case .embed(let values):
+      return PaymentAction(kind: kind, url: nil, fields: try fields(values, evaluation))
     case .postForm(let plan):
       let renderer = RequestRenderer(
         plan: plan,
@@ -56,11 +59,7 @@ extension ProviderAccount {
         fields: form.fields.map { PaymentAction.Field(name: $0.name, value: $0.value) }
       )
     case .posting(let url, let fields):
-      var posted: [PaymentAction.Field] = []
-      for field in fields {
-        guard let text = try field.value.text(in: evaluation) else { continue }
-        posted.append(PaymentAction.Field(name: field.name, value: text))
-      }
+      let posted = try self.fields(fields, evaluation)
       let address = try address(url, evaluation)
       return PaymentAction(kind: kind, url: address, method: "POST", fields: posted)
     case .postingMap(let url, let map):
@@ -84,6 +83,19 @@ extension ProviderAccount {
     case .lines(let lines):
       return PaymentAction(kind: kind, url: nil, shown: try shown(lines, evaluation))
     }
+  }
+
+  /// The values that are there, by name.
+  private func fields(
+    _ slots: [NamedSlot],
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> [PaymentAction.Field] {
+    var fields: [PaymentAction.Field] = []
+    for slot in slots {
+      guard let text = try slot.value.text(in: evaluation) else { continue }
+      fields.append(PaymentAction.Field(name: slot.name, value: text))
+    }
+    return fields
   }
 
   private func question(

@@ -12,6 +12,9 @@ public final class ProviderAccount: Sendable {
   public let settings: AccountSettings
   /// Operations of the plugin that this account cannot do, with the reason.
   public let unavailable: [Operation: String]
+  /// Operations that the account does without asking how they end, with the reason: a message of the
+  /// provider or a person says it.
+  public let unasked: [Operation: String]
   /// Whether the secrets were resolved, so that the account can send.
   public let canSend: Bool
 
@@ -31,6 +34,7 @@ public final class ProviderAccount: Sendable {
     identity: String,
     settings: AccountSettings,
     unavailable: [Operation: String],
+    unasked: [Operation: String],
     canSend: Bool,
     given: Set<String>,
     values: AccountValues,
@@ -42,6 +46,7 @@ public final class ProviderAccount: Sendable {
     self.identity = identity
     self.settings = settings
     self.unavailable = unavailable
+    self.unasked = unasked
     self.canSend = canSend
     self.given = given
     self.values = values

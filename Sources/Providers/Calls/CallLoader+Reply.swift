@@ -190,6 +190,7 @@ extension CallLoader {
     let condition = reader.optional("where")
     let best = reader.required("best", &diagnostics)
     let paid = reader.required("paid", &diagnostics)
+    let parts = reader.optional("parts")
     let sum = reader.optional("sum")
     reader.finish(&diagnostics)
     let pointer = at == nil ? "" : at.flatMap { $0.text("\(name).at", &diagnostics) }
@@ -208,10 +209,14 @@ extension CallLoader {
     let compiled = condition.flatMap {
       Condition.compile($0, scope: slots.scope, slot: "\(name).where", &diagnostics)
     }
+    let areParts = parts.flatMap {
+      Condition.compile($0, scope: slots.scope, slot: "\(name).parts", &diagnostics)
+    }
     let sums = sum.map { self.sums($0, name: "\(name).sum", &slots, &diagnostics) }
     guard let pointer = pointer.flatMap({ JSONPointer($0) }), let wordIndex, let bestWords,
       let paidWords,
-      condition == nil || compiled != nil, id == nil || idIndex != nil
+      condition == nil || compiled != nil, id == nil || idIndex != nil,
+      parts == nil || areParts != nil
     else { return nil }
     return RowsPlan(
       at: pointer,
@@ -220,6 +225,7 @@ extension CallLoader {
       condition: compiled,
       best: bestWords,
       paid: paidWords,
+      parts: areParts,
       sums: sums ?? []
     )
   }

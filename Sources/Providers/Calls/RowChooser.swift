@@ -14,12 +14,25 @@ struct RowChooser {
     guard !rows.isEmpty else { return .noRow(values) }
     let words = rows.map { row in row[plan.word]?.textForm ?? "" }
     let paid = words.filter { plan.paid.contains($0) }
-    if paid.count > 1 { return .twoPaid(MessageScrubber.word(paid.joined(separator: ", "))) }
+    if paid.count > 1, !areParts(values) {
+      return .twoPaid(MessageScrubber.word(paid.joined(separator: ", ")))
+    }
     guard let best = words.indices.min(by: { rank(words[$0]) < rank(words[$1]) }) else {
       return .noRow(values)
     }
     values.row = rows[best]
     return .row(values)
+  }
+
+  /// Whether the payment is paid in parts, a row each.
+  private func areParts(_ values: ReplyValues) -> Bool {
+    guard let condition = plan.parts else { return false }
+    evaluation.reply = values
+    do throws(EvaluationError) {
+      return try condition.holds(in: evaluation)
+    } catch {
+      return false
+    }
   }
 
   /// Whether another operation of the payment holds the row's id.

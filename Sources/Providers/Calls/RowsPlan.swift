@@ -24,5 +24,7 @@ struct RowsPlan: Sendable {
   let best: [String]
   /// Words of rows in which money moved; two of them are a mismatch.
   let paid: [String]
+  /// When the rows are parts of one payment, so that two paid ones are right.
+  let parts: Condition?
   let sums: [Sum]
 }

@@ -57,3 +57,21 @@ public final class FlowStep: Sendable {
     self.every = every
   }
 }
+
+extension FlowStep {
+  /// The steps that may come next, whatever comes of this one.
+  var nextSteps: [String] {
+    var targets = edges.map(\.target)
+    switch action {
+    case .present(let policy):
+      let comes = policy.comes
+      targets += [comes.callback, comes.notification, comes.cancel, comes.timeout]
+    case .ask(let policy):
+      let answers = policy.answers
+      targets += [answers.submit, answers.cancel, answers.timeout]
+      if let resend = answers.resend { targets.append(resend) }
+    case .call, .poll: break
+    }
+    return targets.compactMap { target in if case .step(let name) = target { name } else { nil } }
+  }
+}

@@ -5,7 +5,7 @@ extension Operation {
   var movesMoney: Bool {
     switch self {
     case .pay, .charge, .capture, .void, .refund, .topup: true
-    case .link, .inquire, .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .cardsState,
+    case .link, .embed, .inquire, .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .cardsState,
       .customerAdd, .customerGet, .customerRemove, .walletAuthorize, .otp, .qrDynamic, .qrStatic,
       .qrState,
       .appStatus, .appLink, .receiptClose, .history, .revoke:
@@ -16,7 +16,7 @@ extension Operation {
   /// Whether a payer can be there who is asked or shown something; a charge may do without.
   var hasPayer: Bool {
     switch self {
-    case .pay, .charge, .link, .topup, .quote, .cardsAdd, .cardsList, .cardsRemove,
+    case .pay, .charge, .link, .embed, .topup, .quote, .cardsAdd, .cardsList, .cardsRemove,
       .walletAuthorize, .otp, .appLink:
       true
     case .capture, .void, .refund, .inquire, .payees, .cardsState, .customerAdd, .customerGet,

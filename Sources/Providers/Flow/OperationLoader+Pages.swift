@@ -77,8 +77,11 @@ extension OperationLoader {
     let has = Set(reader.allEntries.map(\.key))
     switch kind {
     case .redirect:
+      let values = reader.optional("values")
+        .map { self.values($0, "\(name).values", scope, &diagnostics) }
       guard let url = reader.required("url", &diagnostics) else { return nil }
-      return redirect(url, "\(name).url", scope, &diagnostics).map { .redirect($0) }
+      return redirect(url, "\(name).url", scope, &diagnostics)
+        .map { .redirect($0, values: values ?? []) }
     case .postForm where has.contains("host") || !has.contains("url"):
       return callLoader.form(&reader, name: name, scope, &diagnostics).map { .postForm($0) }
     case .postForm: return posting(name: name, &reader, scope, &diagnostics)
@@ -86,13 +89,26 @@ extension OperationLoader {
       return posting(name: name, &reader, scope, &diagnostics)
     case .frame:
       guard let url = reader.required("url", &diagnostics) else { return nil }
-      return redirect(url, "\(name).url", scope, &diagnostics).map { .redirect($0) }
+      return redirect(url, "\(name).url", scope, &diagnostics).map { .redirect($0, values: []) }
     case .appLink: return appLink(name: name, &reader, scope, &diagnostics)
     case .qr:
       guard let data = reader.required("data", &diagnostics) else { return nil }
       return text(data, "\(name).data", .plain, scope, &diagnostics).map { .code($0) }
+    case .embed:
+      return reader.required("values", &diagnostics)
+        .map { .embed(values($0, "\(name).values", scope, &diagnostics)) }
     case .wait: return .lines([])
     }
+  }
+
+  /// Values by name that the browser or an app of the shop's gets.
+  private func values(
+    _ node: Node,
+    _ name: String,
+    _ scope: Scope,
+    _ diagnostics: inout Diagnostics
+  ) -> [NamedSlot] {
+    callLoader.namedSlots(node, name, expecting: .text, scope, &diagnostics) { _ in .plain }
   }
 
   /// A form for a URL that a reply gave; it is shown to the payer's browser and never fetched.
@@ -110,15 +126,7 @@ extension OperationLoader {
       guard let url, let map else { return nil }
       return .postingMap(url: url, map: map)
     }
-    let fields = fieldsNode.map {
-      callLoader.namedSlots(
-        $0,
-        "\(name).urlencoded",
-        expecting: .text,
-        scope,
-        &diagnostics
-      ) { _ in .plain }
-    }
+    let fields = fieldsNode.map { values($0, "\(name).urlencoded", scope, &diagnostics) }
     let url = urlNode.flatMap { redirect($0, "\(name).url", scope, &diagnostics) }
     guard let url, let fields else { return nil }
     return .posting(url: url, fields: fields)

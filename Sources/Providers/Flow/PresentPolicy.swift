@@ -14,6 +14,8 @@ public struct PresentPolicy: Equatable, Sendable {
     case qr
     /// Nothing is shown: the payer does something elsewhere.
     case wait
+    /// A page of the shop's own shows the provider's form, by the values that it is given.
+    case embed
   }
 
   /// Where the flow goes for each thing that may come; none of them proves anything about money.

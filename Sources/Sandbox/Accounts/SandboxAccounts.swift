@@ -46,7 +46,8 @@ enum SandboxAccounts {
     tinkoff   TerminalKey \(tinkoff.key)   password \(tinkoff.password)   under /tinkoff
     tinkoff   TerminalKey \(secondTinkoff.key)   password \(secondTinkoff.password)   under /tinkoff
     lyra      site id \(lyra.siteID)   TEST key \(lyra.testKey)   \
-    web services' password testpassword_\(lyra.testKey), or the key   under /lyra
+    web services' password testpassword_\(lyra.testKey), or the key   \
+    key of answers to a browser \(lyra.answerKey)   under /lyra
     portmone  payee \(portmone.id)   login \(portmone.login)   password \(portmone.password)   \
     merchant key \(portmone.key)   under /portmone
     assist    Merchant_ID 679471   login user_name1   password pass_word1   \

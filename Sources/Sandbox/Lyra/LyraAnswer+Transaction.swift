@@ -47,7 +47,7 @@ extension LyraAnswer {
     let transaction = row.transaction
     writer.key("transactionDetails")
     writer.beginObject()
-    writer.member("sequenceNumber", Int64(transaction.sequence))
+    writer.member("sequenceNumber", Int64(transaction.part ?? transaction.sequence))
     writer.key("parentTransactionUuid")
     if let parent = transaction.parent { writer.text(parent) } else { writer.null() }
     writer.key("cardDetails")

@@ -45,25 +45,43 @@ struct LyraAnswer {
   func order(_ order: String, _ rows: [Row], now: Instant) -> Simulated {
     answer("SUCCESS") { writer in
       let isOpen = rows.contains { $0.session.isOpen(at: now) }
-      writer.member("shopId", shop)
-      writer.member("orderId", order)
-      writer.member("orderCycle", isOpen ? "OPEN" : "CLOSED")
-      writer.member("orderStatus", Self.status(of: rows.map(\.transaction)))
-      if let last = rows.last { writeDetails(of: last.session, to: &writer) }
-      writer.key("transactions")
-      writer.beginArray()
-      for row in rows {
-        writer.beginObject()
-        members(of: row, to: &writer)
-        writer.endObject()
-        guard trick == .twoMatches else { continue }
-        writer.beginObject()
-        members(of: row, uuid: String(row.transaction.uuid.reversed()), to: &writer)
-        writer.endObject()
-      }
-      writer.endArray()
+      orderMembers(order, rows, isOpen: isOpen, to: &writer)
       writer.member("_type", "V4/Order")
     }
+  }
+
+  /// The form token of a payment on a page of the shop's own.
+  func token(_ session: LyraSession) -> Simulated {
+    answer("SUCCESS") { writer in
+      writer.member("formToken", session.id)
+      writer.member("_type", "V4/Charge/PaymentForm")
+    }
+  }
+
+  /// The members of an order with its transactions.
+  func orderMembers(
+    _ order: String,
+    _ rows: [Row],
+    isOpen: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.member("shopId", shop)
+    writer.member("orderId", order)
+    writer.member("orderCycle", isOpen ? "OPEN" : "CLOSED")
+    writer.member("orderStatus", Self.status(of: rows.map(\.transaction)))
+    if let last = rows.last { writeDetails(of: last.session, to: &writer) }
+    writer.key("transactions")
+    writer.beginArray()
+    for row in rows {
+      writer.beginObject()
+      members(of: row, to: &writer)
+      writer.endObject()
+      guard trick == .twoMatches else { continue }
+      writer.beginObject()
+      members(of: row, uuid: String(row.transaction.uuid.reversed()), to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   /// The order's status, from the payments in it.

@@ -15,6 +15,7 @@ extension LyraBook {
       payment.move(to: .cancelled)
       self[uuid] = payment
       record(.void, payment.amount, of: payment, at: now)
+      news.append(LyraNews(uuid: uuid, source: .backOffice))
       return payment
     case .validate(let uuid):
       var payment = try held(uuid)
@@ -63,6 +64,7 @@ extension LyraBook {
   ) throws(LyraFault) -> LyraTransaction {
     let credit = try reserve(uuid, amount, .captured, at: now)
     record(.refund, amount, of: credit, at: now)
+    news.append(LyraNews(uuid: credit.uuid, source: .backOffice))
     return credit
   }
 
@@ -92,6 +94,7 @@ extension LyraBook {
     case .nothing, .succeeds(afterLooks: nil): return seen
     case .succeeds(afterLooks: 0):
       seen.plan = .nothing
+      news.append(LyraNews(uuid: uuid, source: .batch))
       guard seen.isCredit else { return authorise(seen, of: session, at: now) }
       seen.move(to: .captured)
       record(.refund, seen.amount, of: seen, at: now)

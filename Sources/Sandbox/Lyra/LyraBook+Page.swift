@@ -69,14 +69,17 @@ extension LyraBook {
     session.attempts += 1
     let form = session.form
     let isOther = form.magic == .anotherAmount && status.isHeld
+    let amount = form.parts(from: now)?.first?.amount ?? form.amount
     let transaction = add(
       to: session,
-      amount: isOther ? form.amount + 100 : form.amount,
+      amount: isOther ? amount + 100 : amount,
       status: status,
       at: now
     )
     session.last = transaction.uuid
     self[session: session.id] = session
+    let times = form.magic == .notifiedTwice ? 2 : 1
+    for _ in 0..<times { news.append(LyraNews(uuid: transaction.uuid, source: .pay)) }
     return transaction
   }
 
@@ -114,7 +117,25 @@ extension LyraBook {
     session.isOver = true
     let isHeld = isValidatedByHand(session)
     let payment = end(session, isHeld ? .authorisedToValidate : .authorised, at: now)
+    defer { addLaterParts(of: payment, session, at: now) }
     return authorise(payment, of: session, at: now)
+  }
+
+  /// The parts of a payment that are taken on later days.
+  private mutating func addLaterParts(
+    of first: LyraTransaction,
+    _ session: LyraSession,
+    at now: Instant
+  ) {
+    guard let parts = session.form.parts(from: now), parts.count > 1 else { return }
+    self[first.uuid]?.part = 1
+    for (index, part) in parts.dropFirst().enumerated() {
+      var later = add(to: session, amount: part.amount, status: .waitingAuthorisation, at: now)
+      later.part = index + 2
+      later.captureDue = max(part.due, now + .seconds(1))
+      self[later.uuid] = later
+      awaitCapture(of: later.uuid)
+    }
   }
 
   private func isValidatedByHand(_ session: LyraSession) -> Bool {

@@ -37,6 +37,8 @@ struct LyraBook {
   /// Shop, UTC day and number of every form that was taken.
   private var transIDs: Set<String> = []
   private var late: [Late] = []
+  /// What the shop's server is to hear.
+  var news: [LyraNews] = []
   /// Payments whose capture is due later.
   private var uncaptured: Set<String> = []
 
@@ -49,18 +51,26 @@ struct LyraBook {
   static func key(shop: String, order: String) -> String { "\(shop)\0\(order)" }
 
   /// Takes a form; code 03 when the shop has used its number on that day, in whatever case.
-  mutating func open(_ form: LyraForm, at now: Instant) throws(LyraRefusal) -> LyraSession {
+  mutating func open(
+    _ form: LyraForm,
+    password: String? = nil,
+    at now: Instant
+  ) throws(LyraRefusal) -> LyraSession {
     let shop = form["site_id"] ?? ""
     let number = "\(shop)\0\(form.day)\0\(form.transID.uppercased())"
     guard transIDs.insert(number).inserted else { throw LyraRefusal("03", form.transID) }
     let key = Self.key(shop: shop, order: form.order)
     let count = orders[key]?.sessions.count ?? 0
     let id = "\(Self.digest("\(key)\0session\0\(count)").uppercased()).vadpayment01sbx"
-    let session = LyraSession(id: id, shop: shop, form: form, started: now)
+    var session = LyraSession(id: id, shop: shop, form: form, started: now)
+    session.password = password
     sessions[id] = session
     orders[key, default: Order()].sessions.append(id)
     return session
   }
+
+  /// Whether a shop has used a number on a day.
+  func isUsed(_ number: String) -> Bool { transIDs.contains(number) }
 
   subscript(session id: String) -> LyraSession? {
     get { sessions[id] }
@@ -120,7 +130,8 @@ struct LyraBook {
       }
     }
     for uuid in uncaptured.sorted() {
-      guard let payment = transactions[uuid], payment.status == .authorised,
+      guard let payment = transactions[uuid],
+        payment.status == .authorised || payment.status == .waitingAuthorisation,
         let due = payment.captureDue
       else {
         uncaptured.remove(uuid)
@@ -136,9 +147,20 @@ struct LyraBook {
   mutating func take(_ payment: LyraTransaction, at now: Instant) {
     var taken = payment
     taken.captureDue = nil
+    // A later part was not held before.
+    let kind: LedgerEffect.Kind = payment.status == .waitingAuthorisation ? .charge : .capture
     taken.move(to: .captured)
     transactions[taken.uuid] = taken
-    record(.capture, taken.amount, of: taken, at: now)
+    record(kind, taken.amount, of: taken, at: now)
+    news.append(LyraNews(uuid: taken.uuid, source: .batch))
+  }
+
+  /// Lets happen now what is due later in an order.
+  mutating func hasten(_ key: String, at now: Instant) {
+    for uuid in orders[key]?.transactions ?? [] where uncaptured.contains(uuid) {
+      transactions[uuid]?.captureDue = now
+    }
+    settle(until: now)
   }
 
   func record(

@@ -37,7 +37,9 @@ struct LyraFields {
     try check("trans_date", "04", isRequired: true) { LyraFormat.isDigits($0, 14...14) }
     try check("validation_mode", "05") { $0 == "0" || $0 == "1" }
     try check("capture_delay", "06") { LyraFormat.isDigits($0, 1...3) }
-    try check("payment_config", "07", isRequired: true, LyraFormat.isPaymentConfig)
+    try check("payment_config", "07", isRequired: true) {
+      LyraFormat.isPaymentConfig($0, amount: value("amount"), date: value("trans_date"))
+    }
     try check("payment_cards", "08") { LyraFormat.isList($0, LyraFormat.isWord) }
     try check("amount", "09", isRequired: true) {
       LyraFormat.isDigits($0, 1...12) && !$0.hasPrefix("0")

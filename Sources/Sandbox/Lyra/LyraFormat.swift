@@ -42,20 +42,32 @@ enum LyraFormat {
       && !(text.hasPrefix("9") && isDigits(text, 6...6))
   }
 
-  /// One payment, instalments by a rule, or instalments by dates.
-  static func isPaymentConfig(_ text: String) -> Bool {
+  /// One payment, instalments by a rule, or instalments by dates; the last one within a year of the
+  /// form's day.
+  static func isPaymentConfig(_ text: String, amount: String, date: String) -> Bool {
     if text == "SINGLE" { return true }
     if text.hasPrefix("MULTI:") {
       let parts = pairs(String(text.dropFirst(6)))
-      return parts?.map(\.name) == ["first", "count", "period"]
+      let numbers = parts?.compactMap { Int64($0.value) } ?? []
+      guard parts?.map(\.name) == ["first", "count", "period"], numbers.count == 3 else {
+        return false
+      }
+      let (first, count, period) = (numbers[0], numbers[1], numbers[2])
+      return 1...366 ~= count && 1...366 ~= period && (count - 1) * period <= 366
+        && (1...(Int64(amount) ?? 0)) ~= first
     }
-    guard text.hasPrefix("MULTI_EXT:"), let parts = pairs(String(text.dropFirst(10))) else {
-      return false
+    guard text.hasPrefix("MULTI_EXT:"), let parts = pairs(String(text.dropFirst(10))),
+      let start = CalendarDay(dashed(String(date.prefix(8))))
+    else { return false }
+    return parts.allSatisfy { part in
+      guard isDigits(part.name, 8...8), let day = CalendarDay(dashed(part.name)) else {
+        return false
+      }
+      return day.start <= start.start + .seconds(366 * 86_400)
     }
-    return parts.allSatisfy { isDigits($0.name, 8...8) && CalendarDay(dashed($0.name)) != nil }
   }
 
-  private static func pairs(_ text: String) -> [(name: String, value: String)]? {
+  static func pairs(_ text: String) -> [(name: String, value: String)]? {
     var pairs: [(name: String, value: String)] = []
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
@@ -66,7 +78,7 @@ enum LyraFormat {
   }
 
   /// `20270115` as `2027-01-15`.
-  private static func dashed(_ day: String) -> String {
+  static func dashed(_ day: String) -> String {
     "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.dropFirst(6))"
   }
 

@@ -9,6 +9,10 @@ struct LyraReturn {
   /// What the payer came to; nil when nothing was tried.
   var transaction: LyraTransaction?
   var key: String
+  /// The status as a notification tells it; nil for the way back, which leaves the capture out.
+  var word: String?
+  /// Further fields, by their names behind `vads_`.
+  var more: [String: String] = [:]
 
   /// How it ended, as the names of the shop's addresses say it.
   private var end: String {
@@ -16,7 +20,9 @@ struct LyraReturn {
     case .refused: "refused"
     case .abandoned: "cancel"
     case nil, .expired, .cancelled: "return"
-    case .authorised, .authorisedToValidate, .captured, .underVerification: "success"
+    case .authorised, .authorisedToValidate, .captured, .underVerification,
+      .waitingAuthorisation:
+      "success"
     }
   }
 
@@ -35,22 +41,30 @@ struct LyraReturn {
   var pairs: [FormPair] {
     let form = session.form
     var values: [String: String] = [
-      "amount": String(form.amount), "ctx_mode": form["ctx_mode"] ?? "",
+      "amount": String(amount), "ctx_mode": form["ctx_mode"] ?? "",
       "currency": form.currency.numericCode, "extra_result": "",
-      "language": form["language"] ?? "fr", "operation_type": "DEBIT",
+      "language": form["language"] ?? "fr",
+      "operation_type": transaction?.isCredit == true ? "CREDIT" : "DEBIT",
       "page_action": form["page_action"] ?? "", "payment_config": form["payment_config"] ?? "",
       "payment_error": "", "site_id": session.shop, "trans_date": form["trans_date"] ?? "",
-      "trans_id": form.transID, "trans_status": status.rawValue, "version": "V2",
+      "trans_id": form.transID, "trans_status": word ?? status.rawValue, "version": "V2",
     ]
     for name in ["cust_email", "order_id"] { values[name] = form[name] }
     for (name, value) in form.values where name.hasPrefix("vads_ext_info_") {
       values[String(name.dropFirst("vads_".count))] = value
     }
     values.merge(outcome) { _, right in right }
+    values.merge(more) { _, right in right }
     var pairs = values.map { FormPair("vads_\($0.key)", $0.value) }
     pairs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     pairs.append(FormPair("signature", form.signature.signature(of: pairs, key: key)))
     return pairs
+  }
+
+  /// The transaction's amount; of a payment in parts the whole one.
+  private var amount: Int64 {
+    guard let transaction, transaction.part == nil else { return session.form.amount }
+    return transaction.amount
   }
 
   private var outcome: [String: String] {
@@ -66,7 +80,7 @@ struct LyraReturn {
       "card_brand": "CB", "card_number": LyraTransaction.cardNumber,
       "effective_amount": String(transaction.amount),
       "risk_control": "CARD_FRAUD=OK;COMMERCIAL_CARD=OK",
-      "sequence_number": String(transaction.sequence), "threeds_enrolled": "Y",
+      "sequence_number": String(transaction.part ?? transaction.sequence), "threeds_enrolled": "Y",
       "threeds_status": "Y", "trans_uuid": transaction.uuid,
       "warranty_result": isRefused ? "" : "YES",
     ]

@@ -7,6 +7,8 @@ struct LyraShop: Equatable {
   /// The passwords that the web services take; the contract names no other secret than the key, so
   /// the key is one of them.
   var passwords: [String]
+  /// The key that signs what a browser brings home from a form on the shop's own page.
+  var answerKey: String
   /// Days between payment and capture when the form does not say.
   var captureDelay = 0
   /// Whether a payment waits for validation when the form does not say.
@@ -16,5 +18,6 @@ struct LyraShop: Equatable {
     self.siteID = siteID
     self.testKey = testKey
     passwords = [testKey, "testpassword_\(testKey)"]
+    answerKey = "answers_\(testKey)"
   }
 }

@@ -17,7 +17,9 @@ extension LyraSimulator {
       let base = PageAddress.base(of: call.request)
       writer.member("redirect_url", "\(base)\(Self.path(of: session))")
       writer.endObject()
-      return .json(writer.bytes)
+      var answer = Simulated.json(writer.bytes)
+      answer.reply.headers.append(HTTPHeader("Set-Cookie", Self.cookie(of: session)))
+      return answer
     } catch {
       return error.silentAnswer
     }
@@ -44,6 +46,11 @@ extension LyraSimulator {
       }
     }
     return try opened.get()
+  }
+
+  /// The session's cookie, for a web view.
+  static func cookie(of session: LyraSession) -> String {
+    "JSESSIONID=\(session.id); Path=/; Secure; HttpOnly"
   }
 
   static func path(of session: LyraSession) -> String { "/lyra/\(sessionPath)\(session.id)" }

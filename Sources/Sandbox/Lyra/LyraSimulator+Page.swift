@@ -86,6 +86,7 @@ extension LyraSimulator {
 
   /// Does all the steps of a payer at once, in the newest open session of the order.
   func visit(_ visit: PayerVisit, at now: Instant) -> Simulated {
+    defer { tell() }
     let done = book.withLock { book in
       Result { () throws(LyraBook.Closed) in
         book.settle(until: now)

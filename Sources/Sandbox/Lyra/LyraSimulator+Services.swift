@@ -16,6 +16,7 @@ extension LyraSimulator {
         throw LyraFault("INT_902", "The body is no JSON object")
       }
       switch call.method {
+      case "Charge/CreatePayment": return try createPayment(body, call, answer)
       case "Charge/SDKTest": return answer.echo(body["value"]?.text ?? "")
       case "Order/Get": return try orderGet(body, call, answer)
       case "Transaction/Get": return try transactionGet(body, call, answer)

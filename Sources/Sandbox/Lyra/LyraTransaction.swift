@@ -28,6 +28,8 @@ struct LyraTransaction {
   private(set) var history: [LyraStatus]
   var decline: LyraDecline?
   var plan = Plan.nothing
+  /// Its place among the parts of a payment in parts, from 1; nil where there is one part.
+  var part: Int?
   /// What is given back, or is on its way back.
   var refunded: Int64 = 0
   /// Days from payment to capture.

@@ -5,6 +5,8 @@ struct Notice: Sendable {
   /// The body's kind, as `Content-Type` says it.
   var type = "application/x-www-form-urlencoded"
   var body: [UInt8]
+  /// The body of further tries, where they say that they are such.
+  var again: [UInt8]?
   /// How long after the event it is sent.
   var after = Duration.zero
   /// How long the sender waits before each further try.

@@ -45,9 +45,10 @@ final class Outbox: Sendable {
   }
 
   private func deliver(_ notice: Notice, to address: NoticeAddress, era: Int) {
-    let request = Self.request(notice, to: address)
-    for pause in [notice.after] + notice.retries {
+    for (index, pause) in ([notice.after] + notice.retries).enumerated() {
       guard rest(pause, era: era) else { return }
+      let body = index == 0 ? notice.body : notice.again ?? notice.body
+      let request = Self.request(notice, body, to: address)
       let reply = NoticeSocket.exchange(request, port: address.port, within: 10_000)
       if let (status, body) = reply.flatMap(Self.parse), notice.isTaken(status, body) { return }
     }
@@ -63,12 +64,16 @@ final class Outbox: Sendable {
     }
   }
 
-  private static func request(_ notice: Notice, to address: NoticeAddress) -> [UInt8] {
+  private static func request(
+    _ notice: Notice,
+    _ body: [UInt8],
+    to address: NoticeAddress
+  ) -> [UInt8] {
     let head =
       "POST \(address.target) HTTP/1.1\r\nHost: \(address.host):\(address.port)\r\n"
-      + "Content-Type: \(notice.type)\r\nContent-Length: \(notice.body.count)\r\n"
+      + "Content-Type: \(notice.type)\r\nContent-Length: \(body.count)\r\n"
       + "Connection: close\r\n\r\n"
-    return Array(head.utf8) + notice.body
+    return Array(head.utf8) + body
   }
 
   /// Status and body of a reply that ended with its connection.

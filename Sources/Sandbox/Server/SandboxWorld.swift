@@ -17,7 +17,7 @@ final class SandboxWorld: Sendable {
       terminals: [SandboxAccounts.tinkoff, SandboxAccounts.secondTinkoff],
       ledger: ledger
     )
-    let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger)
+    let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger, outbox: outbox)
     let portmone = PortmoneSimulator(
       payees: [SandboxAccounts.portmone],
       ledger: ledger,

@@ -9,22 +9,35 @@ import Wire
   @Test(
     arguments: [
       (
-        "", 0,
+        // Pages stay: a signed notification says how they ended, so that nobody need ask.
+        "", ["link", "pay"],
         [
           "capture": "needs the credential rest_password",
+          "embed": "needs the credential rest_password",
           "inquire": "needs the credential rest_password",
-          "link": "needs the credential rest_password",
-          "pay": "needs the credential rest_password",
+          "inquiries of link": "needs the credential rest_password",
+          "inquiries of pay": "needs the credential rest_password",
+          "notification answer": "needs the credential rest_hmac_key, rest_password",
+          "notification answer_credit": "needs the credential rest_hmac_key, rest_password",
           "refund": "needs the credential rest_password",
+          "signature kr_answer": "needs the credential rest_hmac_key, rest_password",
           "void": "needs the credential rest_password",
         ]
       ),
-      ("rest_password: {secret: {env: PASSWORD}}", 6, [:]),
+      (
+        "rest_password: {secret: {env: PASSWORD}}",
+        ["capture", "embed", "inquire", "link", "pay", "refund", "void"],
+        [
+          "notification answer": "needs the credential rest_hmac_key",
+          "notification answer_credit": "needs the credential rest_hmac_key",
+          "signature kr_answer": "needs the credential rest_hmac_key",
+        ]
+      ),
     ]
   )
   func `a missing one takes away what reads it and nothing else`(
     credential: String,
-    operations: Int,
+    operations: [String],
     lacking: [String: String]
   ) throws {
     var diagnostics = Diagnostics()
@@ -50,10 +63,17 @@ import Wire
     )
     #expect(diagnostics.all.isEmpty)
     let found = try #require(account)
-    #expect(found.operations.count == operations)
-    let operationsAlone = found.lacking.filter { !$0.name.contains(" ") }
-    let pairs = operationsAlone.map { ($0.name, $0.why) }
+    #expect(found.operations.keys.map(\.rawValue).sorted() == operations)
+    let pairs = found.lacking.map { ($0.name, $0.why) }
     #expect(Dictionary(uniqueKeysWithValues: pairs) == lacking)
+    let link = try #require(found.operations[.link])
+    let isAsked = !credential.isEmpty
+    #expect((link.lookup != nil) == isAsked)
+    guard case .poll(let poll)? = link.steps["watch"]?.action else {
+      Issue.record("the step watch is no poll")
+      return
+    }
+    #expect((poll.tries == 0) == !isAsked)
   }
 
   @Test(

@@ -75,6 +75,8 @@ import Wire
     ),
     ("${minor(1.5)}", "X021 3:13 minor needs the currency of a decimal"),
     ("${sum(input.items, name)}", "X021 3:11 sum adds integers, decimals or money, found text"),
+    ("${each(input.items, '{nme}')}", "X021 3:25 the elements have no member \"nme\" of text"),
+    ("${each(input.items, '{name')}", "X021 3:25 a member stands in braces, such as {date}"),
     // X022, absence.
     ("${payment.description}", "X022 3:7 payment.description may be absent"),
     (

@@ -43,6 +43,8 @@ import Wire
       "2026-06-30T04:45 -0230"
     ),
     ("${sum(input.items, amount)}", "42"),
+    ("${join(each(input.items, '{name}={amount}'), ';')}", "a=40;b=2"),
+    ("${join(each(input.items, 'x'), ';')}", "x;x"),
     ("${input.items.1.name?}", "b"),
     ("${input.items.9.name?}", "absent"),
     ("${lookup('2', sample)}", "two"),

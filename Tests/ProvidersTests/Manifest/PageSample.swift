@@ -47,7 +47,7 @@ enum PageSample {
         reply:
           format: json
           fields: {/error: text, status: text, id: text, amount: integer}
-          rows: {at: /rows, word: /status, id: /id, best: [PAID, WAIT], paid: [PAID]}
+          rows: {at: /rows, word: /status, id: /id, best: [PAID, WAIT], paid: [PAID], parts: "payment.attempt > 1"}
           outcomes:
             - {state: by_status, status: "${/status}", check: {minor: "${/amount}"}, keep_on_payment: {provider_reference: "${/id}", transaction: "${/id}"}}
       refund:

@@ -4,6 +4,15 @@ extension Filter {
   /// Filters over lists, and those that take a list or text.
   static let lists: [Filter] = [
     Filter(
+      name: "each",
+      parameters: [elements, FilterParameter("pattern", .literal)],
+      result: { _ in .list(.text) },
+      resultName: "list of text",
+      summary: "A text for each element: {name} in the pattern stands for its member.",
+      example: Example("json(each([], '{date}={amount}'))", "[]"),
+      make: { site throws(FilterMisuse) in try each(site) }
+    ),
+    Filter(
       "join",
       [FilterParameter("values", .texts), FilterParameter("separator", .text, isOptional: true)],
       gives: .text,
@@ -108,6 +117,33 @@ extension Filter {
       }
     ),
   ]
+
+  @Sendable private static func each(_ site: FilterSite) throws(FilterMisuse) -> FilterRun {
+    guard case .list(let element) = site.types[0] else {
+      throw FilterMisuse(argument: 0, message: "each takes a list")
+    }
+    var members: [String: ValueType] = [:]
+    if case .map(let known) = element { members = known }
+    guard let pattern = MemberPattern(site.text(1) ?? "") else {
+      throw FilterMisuse(argument: 1, message: "a member stands in braces, such as {date}")
+    }
+    for name in pattern.names where element != .null {
+      guard let type = members[name], type.hasTextForm else {
+        throw FilterMisuse(argument: 1, message: "the elements have no member \"\(name)\" of text")
+      }
+    }
+    return FilterRun { values, budget throws(EvaluationError) in
+      var texts: [Value] = []
+      for element in values.list(0) {
+        guard case .map(let members) = element, let text = pattern.text(of: members) else {
+          throw .refused(filter: "each", why: "an element lacks a member")
+        }
+        try budget.spend(bytes: text.utf8.count)
+        texts.append(.text(text))
+      }
+      return .list(texts)
+    }
+  }
 
   private static func element(
     _ name: String,
