@@ -35,6 +35,7 @@ extension ExchangeReader {
     let callback = reader.optional("callback").map { Self.texts($0) }
     let returnURL = reader.optional("return_url")?.text("given.return_url", &diagnostics)
     let running = reader.optional("running")
+    let authorization = reader.optional("authorization").map { Self.texts($0) }
     reader.finish(&diagnostics)
     guard let money else { return nil }
     var content = PaymentContent(operation: operation ?? .charge, amount: money)
@@ -61,6 +62,7 @@ extension ExchangeReader {
       for (name, text) in texts ?? [:] { context.answers.hold(text, as: "\(root).\(name)") }
     }
     context.returnURL = returnURL
+    if let authorization { context.authorization = Self.facts(authorization) }
     if let running { context.operation = self.running(running, money.currency) }
     return Given(context: context, credentials: credentials ?? [])
   }
@@ -112,6 +114,15 @@ extension ExchangeReader {
       return nil
     }
     return moment
+  }
+
+  /// An authorization under way: `scope`, `redirect_uri` and the secret `code`.
+  private static func facts(_ texts: [String: String]) -> AuthorizationFacts {
+    AuthorizationFacts(
+      scope: texts["scope"] ?? "",
+      redirect: texts["redirect_uri"] ?? "",
+      code: texts["code"]
+    )
   }
 
   private mutating func running(_ node: Node, _ currency: Currency) -> OperationFacts? {

@@ -12,7 +12,7 @@ struct ReplyField: Sendable {
     case decimal
     /// `true` or `false`, quoted or not.
     case boolean
-    /// An object whose members are texts, numbers, `true` or `false`, as JSON text.
+    /// An object's texts, numbers, `true` and `false`, as JSON text.
     case map
 
     /// The type in expressions.

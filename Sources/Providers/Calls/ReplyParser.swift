@@ -110,7 +110,7 @@ struct ReplyParser {
   /// A missing member and `null` are absent; one that does not fit makes the reply unreadable.
   private func value(of field: ReplyField, found: JSONValue?) throws(Unreadable) -> Value? {
     guard let found else { return nil }
-    if field.kind == .map, case .object(let object) = found { return try map(object, field) }
+    if field.kind == .map, case .object(let object) = found { return map(object) }
     switch (field.kind, plan.tree.scalar(found)) {
     case (_, .null): return nil
     case (.text, .text(let text)): return .text(text)
@@ -127,14 +127,14 @@ struct ReplyParser {
     throw Unreadable("\(field.path) is no \(field.kind.rawValue)")
   }
 
-  /// A map as compact JSON, each value as the text that was sent.
-  private func map(_ object: JSONObject, _ field: ReplyField) throws(Unreadable) -> Value {
+  /// A map as compact JSON, each value as the text that was sent; what is no text is left out.
+  private func map(_ object: JSONObject) -> Value {
     var texts = JSONObject()
     for member in object.members {
       switch plan.tree.scalar(member.value) {
       case .text(let text), .number(let text): texts[member.name] = .text(text)
       case .boolean(let flag): texts[member.name] = .text(flag ? "true" : "false")
-      default: throw Unreadable("\(field.path) is no map of texts")
+      default: break
       }
     }
     return .text(String(decoding: JSONValue.object(texts).serialized(), as: UTF8.self))

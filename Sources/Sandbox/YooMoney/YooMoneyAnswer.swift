@@ -93,13 +93,7 @@ struct YooMoneyAnswer {
       writer.member("acs_uri", "\(base)/\(provider)/acs/\(request.page)")
       writer.key("acs_params")
       writer.beginObject()
-      if request.instance == nil {
-        writer.member("MD", request.page)
-        writer.member("PaReq", "eJxV\"<&'>+/=")
-      } else {
-        writer.member("cps_context_id", request.page)
-        writer.member("paymentType", "FC")
-      }
+      for param in request.params { writer.member(param.name, param.value) }
       writer.endObject()
     case .refused(let code):
       writer.member("status", "refused")

@@ -126,6 +126,13 @@ extension YooMoneyBook {
     }
   }
 
+  /// Keeps where the browser goes from the page of 3-D Secure.
+  mutating func keepReturns(of id: String, _ fields: YooMoneyFields, isSaved: Bool) {
+    requests[id]?.success = fields["ext_auth_success_uri"] ?? ""
+    requests[id]?.failure = fields["ext_auth_fail_uri"] ?? ""
+    requests[id]?.isSaved = isSaved
+  }
+
   /// Answers the page of 3-D Secure; false when there is none to answer.
   mutating func passChallenge(_ id: String, _ passed: Bool?) -> Bool {
     guard let request = requests[id], case .challenged = request.state else { return false }

@@ -40,11 +40,23 @@ struct YooMoneyRequest: Equatable {
   var answers = 0
   /// Whether the first call was dropped before its effect.
   var isDropped = false
+  /// Where the browser goes from the page of 3-D Secure; arriving there proves nothing.
+  var success = ""
+  var failure = ""
+  /// Whether a saved card pays.
+  var isSaved = false
   /// Whether the next answer shows a word that nobody knows.
   var showsUnknownWord = false
 
   var magic: MagicAmount? { MagicAmount(minorUnits: asked) }
   var page: String { String(id.prefix(32)) }
+
+  /// What the browser must bring to the page of 3-D Secure, whatever its names are.
+  var params: [(name: String, value: String)] {
+    if instance == nil { return [("MD", page), ("PaReq", "eJxV\"<&'>+/=")] }
+    if isSaved { return [("cps_context_id", page), ("orderId", String(page.reversed()))] }
+    return [("cps_context_id", page), ("paymentType", "FC")]
+  }
   /// The merchant's order number, as far as the request names one.
   var order: String { label.isEmpty ? id : label }
 }

@@ -67,7 +67,11 @@ extension YooMoneySimulator {
       }
     }
     let saved = fields["money_source_token"]
-    if let saved {
+    if request.state == .requested {
+      book.withLock { $0.keepReturns(of: id, fields, isSaved: saved != nil) }
+    }
+    // A repeat is a question, and what was asked for first is what counts.
+    if let saved, request.state == .requested {
       guard book.withLock({ $0.savedCards[saved] }) == instance else {
         throw .code("illegal_param_money_source_token")
       }
@@ -75,7 +79,7 @@ extension YooMoneySimulator {
     }
     var done = try confirm(id, call)
     // A saved card that is not asked for 3-D Secure needs no page.
-    if saved != nil, done.request.state == .challenged(passed: nil),
+    if done.request.isSaved, done.request.state == .challenged(passed: nil),
       request.magic != .needsAuthentication
     {
       _ = book.withLock { $0.passChallenge(id, true) }
@@ -85,7 +89,7 @@ extension YooMoneySimulator {
     var answer = YooMoneyAnswer(trick: call.trick)
     answer.base = PageAddress.base(of: call.request)
     answer.provider = self.id
-    guard case .paid = done.request.state, done.ending == .reply, saved == nil,
+    guard case .paid = done.request.state, done.ending == .reply, !done.request.isSaved,
       fields.flag("request_token")
     else { return done.ending.end(answer.processed(done.request)) }
     return .json(saving(done.request, instance, answer))

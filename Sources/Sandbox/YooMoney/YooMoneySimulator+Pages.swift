@@ -14,7 +14,8 @@ extension YooMoneySimulator {
     let fields = YooMoneyFields(bodyOf: call.request)
     guard let outcome = fields?["outcome"].flatMap(PayerVisit.Outcome.init(rawValue:)) else {
       // The browser must bring what the API gave for the page.
-      guard call.request.method == "POST", (fields?["MD"] ?? fields?["cps_context_id"]) == page
+      guard call.request.method == "POST",
+        request.params.allSatisfy({ fields?[$0.name] == $0.value })
       else { return .html(400, "400 Bad Request") }
       var shown = HTMLPage(title: "3-D Secure", lines: ["\(YooMoneyAmount.text(request.cost)) RUB"])
       shown.action = "/\(id)/acs/\(page)"
@@ -27,7 +28,12 @@ extension YooMoneySimulator {
     }
     let passed: Bool? = outcome == .abandon ? nil : outcome == .pay
     _ = book.withLock { $0.passChallenge(request.id, passed) }
-    return HTMLPage(title: outcome == .pay ? "Thank you" : "Not confirmed").answer()
+    var end = HTMLPage(title: outcome == .pay ? "Thank you" : "Not confirmed")
+    let home = outcome == .pay ? request.success : request.failure
+    if outcome != .abandon, home.hasPrefix("https://") || home.hasPrefix("http://") {
+      end.back = home
+    }
+    return end.answer()
   }
 
   /// The form of a button: keeps it and sends the browser to its page.

@@ -124,7 +124,10 @@ extension YooMoneySimulator {
     guard let request = book.withLock({ $0.requests[id] }), request.wallet == token.wallet,
       request.instance == nil
     else { throw .code("contract_not_found") }
-    if request.state == .requested { try Self.checkSource(of: request, fields, token) }
+    if request.state == .requested {
+      try Self.checkSource(of: request, fields, token)
+      book.withLock { $0.keepReturns(of: id, fields, isSaved: false) }
+    }
     let done = try confirm(id, call)
     if case .refused(let code) = done.request.state, done.ending == .reply {
       throw .code(code)
