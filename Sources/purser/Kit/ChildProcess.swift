@@ -16,6 +16,8 @@ enum ChildProcess {
   ///   - input: what stands on standard input.
   ///   - folder: where it runs.
   ///   - answer: in place of the input, what is typed in once the command shows an address.
+  /// - Returns: its exit code and what it wrote.
+  /// - Throws: when a file cannot be written or the program cannot be started.
   static func run(
     _ words: [String],
     input: String,

@@ -42,6 +42,7 @@ final class RunShop: Sendable {
   ///   - folder: where the command runs.
   ///   - account: whom the messages are for.
   ///   - log: hears what was done.
+  /// - Throws: `ServerError` when there is no port.
   init(
     folder: String,
     account: String,
