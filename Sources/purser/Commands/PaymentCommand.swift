@@ -84,8 +84,9 @@ enum PaymentCommand {
         terminal.print(.object(object))
       } else {
         let language = terminal.language(host.configuration)
-        for line in PaymentText.lines(record, language) { terminal.print(line) }
-        for event in events { terminal.print(EventText.line(event)) }
+        let time = LocalTime(host.configuration.timezone)
+        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
+        for event in events { terminal.print(EventText.line(event, time)) }
       }
       return PaymentExit.code(record)
     }
@@ -200,7 +201,8 @@ enum PaymentCommand {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {
         let language = terminal.language(configuration)
-        for line in PaymentText.lines(record, language) { terminal.print(line) }
+        let time = LocalTime(configuration.timezone)
+        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
       }
       return PaymentExit.code(record)
     case .refused(let reason, let message):

@@ -95,7 +95,8 @@ struct PlannedPayment {
         terminal.print(.object(PaymentJSON.object(record)))
       } else {
         let language = terminal.language(host.configuration)
-        for line in PaymentText.lines(record, language) { terminal.print(line) }
+        let time = LocalTime(host.configuration.timezone)
+        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
       }
       let exit = PaymentExit.code(record)
       return exit == .open && desk?.lacksAnswer == true ? .inputNeeded : exit

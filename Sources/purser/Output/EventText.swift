@@ -17,12 +17,15 @@ enum EventText {
   }
 
   /// One event as a line.
-  static func line(_ stored: StoredEvent) -> String {
-    let (kind, details) = words(stored.event)
-    return "  \(stored.at.rfc3339)  \(kind.padded(to: 12))  \(details)"
+  static func line(_ stored: StoredEvent, _ time: LocalTime) -> String {
+    let (kind, details) = words(stored.event, time.text)
+    return "  \(time.text(stored.at))  \(kind.padded(to: 12))  \(details)"
   }
 
-  private static func words(_ event: PaymentEvent) -> (kind: String, details: String) {
+  private static func words(
+    _ event: PaymentEvent,
+    _ time: (Instant) -> String = \.rfc3339
+  ) -> (kind: String, details: String) {
     switch event {
     case .received(let order): ("received", "order number \(order)")
     case .routed(let account, let route, let plugin, _, let failover, let because):
@@ -36,7 +39,7 @@ enum EventText {
       )
     case .callSent(_, let call, let attempt): ("call_sent", "\(call), try \(attempt)")
     case .intent(_, let call, let epoch, let sendBy):
-      ("intent", "\(call), epoch \(epoch), bytes leave before \(sendBy.rfc3339)")
+      ("intent", "\(call), epoch \(epoch), bytes leave before \(time(sendBy))")
     case .notSent(let call, let why): ("not_sent", "\(call): \(why)")
     case .reply(let call, let reading): ("reply", "\(call): \(words(reading))")
     case .doubt(let call, let why): ("doubt", "\(call): \(why)")
@@ -57,7 +60,7 @@ enum EventText {
     case .presented(_, let action):
       (
         "presented",
-        "\(action.kind.rawValue)\(action.expires.map { ", until \($0.rfc3339)" } ?? "")"
+        "\(action.kind.rawValue)\(action.expires.map { ", until \(time($0))" } ?? "")"
       )
     case .came(_, let coming): ("came", coming.rawValue)
     case .operation(let id, let operation, let minorUnits, let state):

@@ -5,7 +5,11 @@ import Wire
 /// A payment for people.
 enum PaymentText {
   /// One payment on a few lines.
-  static func lines(_ record: PaymentRecord, _ language: String) -> [String] {
+  static func lines(
+    _ record: PaymentRecord,
+    _ language: String,
+    _ time: LocalTime
+  ) -> [String] {
     let content = record.content
     var lines = ["\(record.id)  \(record.state.rawValue)  \(content.amount)"]
     let name = content.reference.map { "reference \($0), " } ?? ""
@@ -17,7 +21,7 @@ enum PaymentText {
     )
     if let parent = record.parent { lines.append("  of the payment \(parent)") }
     lines += sums(record)
-    if let action = record.action { lines += words(action) }
+    if let action = record.action { lines += words(action, time) }
     if let reason = record.reason {
       let sentence = Language(rawValue: language).map { reason.sentence(in: $0) } ?? ""
       lines.append("  reason \(reason.rawValue): \(sentence)")
@@ -28,12 +32,12 @@ enum PaymentText {
       )
     }
     if let doubt = record.doubt {
-      lines.append("  in doubt since \(doubt.since.rfc3339): \(doubt.why)")
+      lines.append("  in doubt since \(time.text(doubt.since)): \(doubt.why)")
       if let proof = doubt.proofNotBefore {
-        lines.append("  not finding it proves something from \(proof.rfc3339)")
+        lines.append("  not finding it proves something from \(time.text(proof))")
       }
     }
-    if let due = record.due { lines.append("  next look \(due.rfc3339)") }
+    if let due = record.due { lines.append("  next look \(time.text(due))") }
     return lines
   }
 
@@ -50,8 +54,8 @@ enum PaymentText {
     return parts.isEmpty ? [] : ["  \(parts.joined(separator: ", "))"]
   }
 
-  private static func words(_ action: PaymentAction) -> [String] {
-    let until = action.expires.map { ", until \($0.rfc3339)" } ?? ""
+  private static func words(_ action: PaymentAction, _ time: LocalTime) -> [String] {
+    let until = action.expires.map { ", until \(time.text($0))" } ?? ""
     if action.kind.isQuestion { return question(action, until) }
     if let data = action.data { return ["  the payer scans the code \(data)\(until)"] }
     if action.kind == .wait { return ["  the payer does something elsewhere\(until)"] }
