@@ -46,7 +46,8 @@ extension PaymentMachine {
     }
   }
 
-  /// The page is shown from now on, for as long as the plugin gives the payer.
+  /// The page is shown from now on, for as long as the plugin gives the payer: the step's timeout at
+  /// least.
   private mutating func takePage(
     _ action: PaymentAction,
     at now: Instant,
@@ -56,7 +57,7 @@ extension PaymentMachine {
       preconditionFailure("a page came that nobody asked for: \(phase)")
     }
     var action = action
-    action.expires = now + patience
+    action.expires = max(action.expires ?? now, now + patience)
     emit(.presented(step: step, action), at: now, into: &events)
   }
 

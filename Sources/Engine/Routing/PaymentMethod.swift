@@ -17,6 +17,7 @@ extension PaymentMethod {
     case .walletAuthorize, .topup: self = .wallet
     case .qrDynamic, .qrStatic, .qrState: self = .qr
     case .appStatus, .appLink: self = .app
+    case .banksList, .banksRefund, .accountsAdd, .accountsState, .accountsList: self = .bank
     case .pay, .link, .embed, .capture, .void, .refund, .inquire, .quote, .payees, .customerAdd,
       .customerGet, .customerRemove, .otp, .receiptClose, .history, .revoke:
       return nil

@@ -117,7 +117,10 @@ struct FormChecker {
     guard let condition else { return true }
     var values = result.values.merging(ahead) { checked, _ in checked }
     guard !prefix.isEmpty else { return context.evaluator(condition, values) }
-    let whole = "\(prefix.prefix { $0 != "." })."
+    // The outermost object, or the element of the outermost list.
+    let parts = prefix.split(separator: ".", maxSplits: 2)
+    let isElement = parts.count > 1 && Int(parts[1]) != nil
+    let whole = "\(parts.prefix(isElement ? 2 : 1).joined(separator: "."))."
     let written = raw.filter { $0.key.hasPrefix(whole) && !$0.value.isEmpty }
     for (name, value) in written.merging(result.values, uniquingKeysWith: { _, checked in checked })
     where name.hasPrefix(whole) {
@@ -125,7 +128,26 @@ struct FormChecker {
       if !member.contains(".") { values["whole.\(member)"] = value }
       if name.hasPrefix(prefix) { values["item.\(name.dropFirst(prefix.count))"] = value }
     }
+    for (name, list) in plainLists(in: written, below: prefix) { values["item.\(name)"] = list }
     return context.evaluator(condition, values)
+  }
+
+  /// Lists of plain values by their names, as JSON: what stands at `phones.0`, `phones.1` and so on.
+  private func plainLists(
+    in written: [String: String],
+    below prefix: String
+  ) -> [String: String] {
+    var lists: [String: [(place: Int, text: String)]] = [:]
+    for (name, raw) in written where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count)
+      guard let dot = parts.lastIndex(of: "."), let place = Int(parts[parts.index(after: dot)...])
+      else { continue }
+      lists[String(parts[..<dot]), default: []].append((place, result.values[name] ?? raw))
+    }
+    return lists.mapValues { elements in
+      let texts = elements.sorted { $0.place < $1.place }.map { JSONValue.text($0.text) }
+      return String(decoding: JSONValue.array(texts).serialized(), as: UTF8.self)
+    }
   }
 
   /// Replaces a value by its parts.

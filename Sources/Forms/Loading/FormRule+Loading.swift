@@ -1,11 +1,15 @@
 import Wire
 
 extension FormRule {
-  /// Reads a list of `{when, expect, code, at}`.
+  /// What a rule of a whole form may be at besides its fields: members of the payment itself.
+  static let membersOfPayment = ["amount", "currency", "description"]
+
+  /// Reads a list of `{when, expect, code, at}`, each at one of the fields or of the other names.
   static func load(
     _ node: Node,
     name: String,
     fields: [Field],
+    others: [String] = [],
     _ diagnostics: inout Diagnostics
   ) -> [FormRule] {
     guard case .sequence(let nodes) = node.content else {
@@ -18,14 +22,19 @@ extension FormRule {
     }
     return nodes.enumerated()
       .compactMap { place, node in
-        rule(node, name: "\(name)[\(place + 1)]", fields: fields, &diagnostics)
+        rule(
+          node,
+          name: "\(name)[\(place + 1)]",
+          places: fields.map(\.name) + others,
+          &diagnostics
+        )
       }
   }
 
   private static func rule(
     _ node: Node,
     name: String,
-    fields: [Field],
+    places: [String],
     _ diagnostics: inout Diagnostics
   ) -> FormRule? {
     guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
@@ -37,8 +46,8 @@ extension FormRule {
     let field = at?.text("\(name).at", &diagnostics)
     reader.finish(&diagnostics)
     guard let expect, let code, let field, let at else { return nil }
-    guard fields.contains(where: { $0.name == field }) else {
-      let nearest = Nearest.name(to: field, among: fields.map(\.name))
+    guard places.contains(field) else {
+      let nearest = Nearest.name(to: field, among: places)
       diagnostics.error(
         .unknownReference,
         at: at.place,

@@ -20,7 +20,13 @@ extension FormSchema {
     }
     var rules: [FormRule] = []
     if let node = reader.optional("rules") {
-      rules = FormRule.load(node, name: "\(name).rules", fields: fields, &diagnostics)
+      rules = FormRule.load(
+        node,
+        name: "\(name).rules",
+        fields: fields,
+        others: FormRule.membersOfPayment,
+        &diagnostics
+      )
     }
     reader.finish(&diagnostics)
     return FormSchema(fields: fields, rules: rules)

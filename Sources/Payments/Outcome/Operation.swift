@@ -28,6 +28,11 @@ public enum Operation: String, CaseIterable, Sendable {
   case appLink = "app.link"
   case topup
   case receiptClose = "receipt.close"
+  case banksList = "banks.list"
+  case banksRefund = "banks.refund"
+  case accountsAdd = "accounts.add"
+  case accountsState = "accounts.state"
+  case accountsList = "accounts.list"
   case history
   case revoke
 }
@@ -38,9 +43,11 @@ extension Operation {
   public var isWithoutPayment: Bool {
     switch self {
     case .quote, .payees, .cardsList, .cardsAdd, .cardsRemove, .cardsState, .customerAdd,
-      .customerGet, .customerRemove, .walletAuthorize, .otp, .qrStatic, .qrState, .appStatus,
-      .appLink,
-      .receiptClose, .history, .revoke:
+      .customerGet,
+      .customerRemove, .walletAuthorize, .otp, .qrStatic, .qrState, .appStatus, .appLink,
+      .receiptClose, .banksList, .banksRefund, .accountsAdd, .accountsState, .accountsList,
+      .history,
+      .revoke:
       true
     case .pay, .charge, .link, .embed, .capture, .void, .refund, .inquire, .qrDynamic, .topup: false
     }

@@ -97,7 +97,7 @@ struct CheckBench {
               words: words
             )
           )
-        case .vector, .callback: break
+        case .vector, .callback, .form: break
         }
       }
     }

@@ -63,7 +63,7 @@ public struct PluginCoverage: Sendable {
     let hasMore = file.items.contains { item in
       switch item {
       case .call, .page: true
-      case .vector, .message, .callback: false
+      case .vector, .message, .callback, .form: false
       }
     }
     let operation = (file.context.operation?.name ?? file.context.content.operation).rawValue
@@ -83,7 +83,7 @@ public struct PluginCoverage: Sendable {
       case .message(let message):
         texts.append(String(decoding: message.message.body, as: UTF8.self))
       case .vector(let vector): recipes.insert(vector.recipe)
-      case .page, .callback: break
+      case .page, .callback, .form: break
       }
     }
     let words = Set(texts.flatMap(Self.words))

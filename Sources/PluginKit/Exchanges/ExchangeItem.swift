@@ -10,4 +10,6 @@ public enum ExchangeItem: Sendable {
   case message(ExpectedMessage)
   /// An address of a web view.
   case callback(ExpectedCallback)
+  /// What a form takes or refuses.
+  case form(ExpectedForm)
 }

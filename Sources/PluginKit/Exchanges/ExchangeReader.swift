@@ -43,6 +43,7 @@ struct ExchangeReader {
     if let callback = reader.optional("callback") {
       return self.callback(callback, &reader, node.place)
     }
+    if let operation = reader.optional("form") { return form(operation, &reader, node.place) }
     let call = reader.required("call", &diagnostics)?.text("call", &diagnostics)
     let purpose = reader.optional("as")
       .flatMap {
@@ -118,6 +119,7 @@ struct ExchangeReader {
     else { return nil }
     let kind = expect.required("kind", &diagnostics)?.text("expect.kind", &diagnostics)
     let url = expect.optional("url").map { $0.text("expect.url", &diagnostics) } ?? ""
+    let data = expect.optional("data")?.text("expect.data", &diagnostics)
     let fields = expect.optional("fields")?.entries("expect.fields", &diagnostics) ?? []
     expect.finish(&diagnostics)
     guard let kind, let url else { return nil }
@@ -126,6 +128,7 @@ struct ExchangeReader {
         step: name,
         kind: kind,
         url: url,
+        data: data ?? "",
         fields: fields.map { "\($0.key)=\($0.value.scalar?.text ?? "")" },
         place: place
       )

@@ -30,6 +30,7 @@ public struct ExchangeReplay: Sendable {
         case .vector(let vector): sign(vector)
         case .message(let message): receive(message, context)
         case .callback(let callback): read(callback)
+        case .form(let form): fill(form, context)
         case .call(let call):
           render(call, context)
             + compare(
@@ -137,6 +138,7 @@ public struct ExchangeReplay: Sendable {
     let fields = action.fields.map { "\($0.name)=\($0.value)" }
     return [
       ("kind", page.kind, action.kind.rawValue), ("url", page.url, action.url ?? ""),
+      ("data", page.data, action.data ?? ""),
       ("fields", page.fields.joined(separator: "&"), fields.joined(separator: "&")),
     ]
     .filter { $0.1 != $0.2 }.map { Self.mismatch(page.place, $0.0, $0.1, $0.2) }

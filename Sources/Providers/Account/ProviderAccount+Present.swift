@@ -21,6 +21,9 @@ extension ProviderAccount {
     case .present(let policy):
       var action = try show(page, policy.kind, slot: slot, evaluation)
       action.expires = context.now + policy.timeout
+      if let until = try end(of: step, evaluation) {
+        action.expires = max(context.now + policy.timeout, until)
+      }
       return action
     case .ask(let policy):
       var action = try question(policy, plan.form, page, evaluation)
@@ -28,6 +31,18 @@ extension ProviderAccount {
       return action
     case .call, .poll: throw .value(slot: slot, why: "the step shows nothing")
     }
+  }
+
+  /// The moment until which the provider takes a payment there, at most a year ahead.
+  private func end(
+    of step: String,
+    _ evaluation: CallEvaluation
+  ) throws(RenderError) -> Instant? {
+    let context = evaluation.context
+    guard let until = plugin.manifest.extras[context.running]?.ends[step],
+      case .moment(let moment) = try until.value(in: evaluation)
+    else { return nil }
+    return min(moment, context.now + .seconds(31_622_400))
   }
 
   private func show(

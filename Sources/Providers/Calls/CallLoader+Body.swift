@@ -81,6 +81,7 @@ extension CallLoader {
         )
         .map { (name: entry.key, value: $0) }
       }
+      checkSpread(members, entries, name, &diagnostics)
       return .object(members)
     case .sequence(let items):
       return .list(items.compactMap { json($0, "\(name)[]", path: path, slots, &diagnostics) })
@@ -97,6 +98,29 @@ extension CallLoader {
       }
       return value(node, name, isSensitive: slots.isSensitive(path), slots, &diagnostics)
     }
+  }
+
+  /// What is written out in an object must be a map.
+  private func checkSpread(
+    _ members: [(name: String, value: JSONPlan)],
+    _ entries: [Node.Entry],
+    _ name: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let entry = entries.first(where: { $0.key == JSONPlan.spread }),
+      let member = members.first(where: { $0.name == JSONPlan.spread })
+    else { return }
+    if case .value(let slot) = member.value,
+      slot.choice.all.allSatisfy({ if case .map = $0.type { true } else { false } })
+    {
+      return
+    }
+    diagnostics.error(
+      .wrongType,
+      at: entry.value.place,
+      "\(name).\(JSONPlan.spread) must be a map, whose members are written out there",
+      help: "give it one field of type map or object, such as \"${input.data?}\""
+    )
   }
 
   /// An unquoted number of the manifest, unless it is not written like one.

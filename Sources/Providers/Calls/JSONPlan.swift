@@ -1,5 +1,6 @@
 /// The shape of a JSON body; only values come from expressions, never structure.
 indirect enum JSONPlan: Sendable {
+  /// Members in order; one of the name ``spread`` gives the members of its map in its place.
   case object([(name: String, value: JSONPlan)])
   case list([JSONPlan])
   case value(Slotted)
@@ -8,4 +9,7 @@ indirect enum JSONPlan: Sendable {
   case boolean(Bool)
   /// A part that depends on a setting.
   case choice(Choice<JSONPlan>, slot: String)
+
+  /// The key whose value is a map that is written out there.
+  static let spread = "..."
 }

@@ -46,7 +46,11 @@ enum RenderedBody {
       var object = JSONObject(reserving: members.count + 1)
       for member in members {
         guard let value = try json(member.value, evaluation) else { continue }
-        object[member.name] = value
+        guard member.name == JSONPlan.spread else {
+          object[member.name] = value
+          continue
+        }
+        for inner in value.object?.members ?? [] { object[inner.name] = inner.value }
       }
       // An object of which everything is absent is absent itself; the body is always there.
       return object.members.isEmpty && !members.isEmpty ? nil : .object(object)

@@ -121,7 +121,8 @@ extension FlowChecker {
     for other in moving[..<index] {
       let areBothOnOneWay =
         reachable(from: other).contains(step) || reachable(from: step).contains(other)
-      if isEffect(step) != isEffect(other), !areBothOnOneWay { continue }
+      // The engine knows one effect call of an operation; pages may be as many as there are ways.
+      if !(isEffect(step) && isEffect(other)), !areBothOnOneWay { continue }
       if isEffect(step) {
         return isEffect(other)
           ? "a second step with an effect call, \"\(step)\"; \(name) may move money at one step only"

@@ -32,6 +32,9 @@ struct OperationDraft: Sendable {
     func visit(_ fields: [Field], _ prefix: String) {
       for field in fields {
         if field.type.hasMembers {
+          if field.type == .list, !field.values.isEmpty {
+            types["\(prefix)\(field.name)"] = .list(.text)
+          }
           visit(field.members, "item.")
           if field.type == .object { visit(field.members, "\(prefix)\(field.name).") }
         } else {
@@ -41,7 +44,7 @@ struct OperationDraft: Sendable {
     }
     for field in form.fields {
       visit(field.members, "item.")
-      guard field.type == .object else { continue }
+      guard field.type == .object || field.type == .list else { continue }
       for member in field.members where !member.type.hasMembers {
         types["whole.\(member.name)"] = Self.type(of: member, isMember: true)
       }
@@ -99,16 +102,22 @@ struct OperationDraft: Sendable {
 }
 
 extension OperationDraft {
-  /// Reads the keys of `operations` and their forms.
-  static func loadAll(_ node: Node, _ diagnostics: inout Diagnostics) -> [OperationDraft] {
+  /// Reads the keys of `operations` and their forms, which may be like those of the section
+  /// `forms`.
+  static func loadAll(
+    _ node: Node,
+    forms: [Node.Entry],
+    _ diagnostics: inout Diagnostics
+  ) -> [OperationDraft] {
     guard let entries = node.entries("operations", &diagnostics) else { return [] }
+    let inheritance = FormInheritance(shared: forms, operations: entries)
     return entries.filter { !$0.key.hasPrefix("x-") }
-      .compactMap { load($0, among: entries, &diagnostics) }
+      .compactMap { load($0, inheritance, &diagnostics) }
   }
 
   private static func load(
     _ entry: Node.Entry,
-    among entries: [Node.Entry],
+    _ inheritance: FormInheritance,
     _ diagnostics: inout Diagnostics
   ) -> OperationDraft? {
     guard let operation = Operation(rawValue: entry.key) else {
@@ -135,8 +144,11 @@ extension OperationDraft {
     var form = FormSchema(fields: [])
     if let formNode = members.first(where: { $0.key == "form" })?.value {
       let name = "operations.\(entry.key).form"
-      let whole = FormInheritance(operations: entries).form(formNode, name: name, &diagnostics)
-      form = FormSchema.load(whole, name: name, &diagnostics) ?? form
+      // A form that several operations are like is reported once.
+      var found = diagnostics.aside
+      let whole = inheritance.form(formNode, name: name, &found)
+      form = FormSchema.load(whole, name: name, &found) ?? form
+      diagnostics.addUnknown(found)
     }
     return OperationDraft(
       operation: operation,

@@ -13,6 +13,8 @@ struct OperationExtras: Sendable {
   var formConditions: [FormCondition: Condition]
   /// What steps show, by step.
   var pages: [String: PagePlan]
+  /// Until when it can be paid on them, by step, where that is not the timeout.
+  var ends: [String: Slotted] = [:]
   /// Optional credentials that the pages cannot do without.
   var needs: Set<String> = []
   /// How long the result of an operation without a payment may be told again, such as `300s`.

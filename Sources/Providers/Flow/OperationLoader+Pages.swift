@@ -15,6 +15,7 @@ extension OperationLoader {
       .flatMap { PresentPolicy.Kind(rawValue: $0) }
     guard let kind else { return nil }
     let timeoutNode = reader.optional("timeout")
+    let untilNode = reader.optional("until")
     let comesNode = reader.optional("comes")
     let visits = reader.optional("visits")
       .flatMap { self.visits($0, name: name, &diagnostics) }
@@ -47,6 +48,7 @@ extension OperationLoader {
         help: "add comes: {callback: …, notification: …, cancel: …, timeout: …}"
       )
     }
+    let until = untilNode.flatMap { self.until($0, name: name, &diagnostics) }
     let comes = comesNode.flatMap { self.comes($0, name: "\(name).comes", &diagnostics) }
     guard let page, let timeout, let comes else { return nil }
     let policy = PresentPolicy(kind: kind, timeout: timeout, comes: comes.comes)
@@ -57,7 +59,31 @@ extension OperationLoader {
       callPlace: kindNode.place,
       edges: comes.edges,
       page: page,
+      until: until,
       visits: visits ?? 1
+    )
+  }
+
+  /// A moment behind the timeout until which the provider still takes a payment; absent, the
+  /// timeout alone counts.
+  private func until(_ node: Node, name: String, _ diagnostics: inout Diagnostics) -> Slotted? {
+    callLoader.slotted(
+      node,
+      "\(name).until",
+      expecting: .moment,
+      sink: .plain,
+      pageScope,
+      &diagnostics
+    )
+  }
+
+  private var pageScope: Scope {
+    names.withoutAnswers(
+      names.flowScope(
+        inputs: draft.inputs,
+        optional: callLoader.absent,
+        isOnPayment: draft.operation.isOnPayment
+      )
     )
   }
 
@@ -67,13 +93,7 @@ extension OperationLoader {
     _ reader: inout MappingReader,
     _ diagnostics: inout Diagnostics
   ) -> PagePlan? {
-    let scope = names.withoutAnswers(
-      names.flowScope(
-        inputs: draft.inputs,
-        optional: callLoader.absent,
-        isOnPayment: draft.operation.isOnPayment
-      )
-    )
+    let scope = pageScope
     let has = Set(reader.allEntries.map(\.key))
     switch kind {
     case .redirect:
@@ -141,7 +161,8 @@ extension OperationLoader {
     let urlNode = reader.required("url", &diagnostics)
     let schemesNode = reader.optional("schemes")
     let schemes = schemesNode.flatMap { $0.texts("\(name).schemes", &diagnostics) } ?? []
-    for scheme in schemes where !PageAddress.isScheme(scheme) {
+    for scheme in schemes
+    where !PageAddress.isScheme(scheme.hasSuffix("*") ? String(scheme.dropLast()) : scheme) {
       diagnostics.error(
         .identifierInvalid,
         at: schemesNode?.place ?? reader.place,

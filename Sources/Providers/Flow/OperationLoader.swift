@@ -103,6 +103,10 @@ struct OperationLoader: Sendable {
           first,
           _ in first
         },
+        ends: Dictionary(steps.compactMap { step in step.until.map { (step.name, $0) } }) {
+          first,
+          _ in first
+        },
         cache: cache,
         callsAfterEffect: moving.map { callsAfter($0, steps) } ?? []
       )

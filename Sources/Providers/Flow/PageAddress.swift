@@ -20,13 +20,22 @@ struct PageAddress: Sendable {
   }
 
   /// Why an app may not be opened by an address, or `nil` when it may: https, or one of the
-  /// schemes that the plugin declares.
+  /// schemes that the plugin declares; `bank*` stands for `bank` and digits.
   func problem(ofApp text: String, schemes: [String]) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return "the address has no scheme" }
     let scheme = text[..<colon].lowercased()
-    guard schemes.contains(scheme) else { return problem(of: text) }
+    guard schemes.contains(where: { Self.isScheme(scheme, of: $0) }) else {
+      return problem(of: text)
+    }
     let isPlain = text.utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
     return isPlain && text.utf8.count <= 4096 ? nil : "the address is no plain link"
+  }
+
+  private static func isScheme(_ scheme: String, of declared: String) -> Bool {
+    guard declared.hasSuffix("*") else { return scheme == declared }
+    let digits = scheme.dropFirst(declared.utf8.count - 1).utf8
+    return scheme.hasPrefix(declared.dropLast()) && 1...20 ~= digits.count
+      && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether a text is a scheme that belongs to an app, and not to the browser.

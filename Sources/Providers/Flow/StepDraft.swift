@@ -18,6 +18,8 @@ struct StepDraft: Sendable {
   var edges: [Edge]
   /// What the step shows.
   var page: PagePlan?
+  /// Until when it can be paid on what the step shows, where that is not the timeout.
+  var until: Slotted?
   /// The fields that the step asks for.
   var form = FormSchema(fields: [])
   /// How often it may be entered.

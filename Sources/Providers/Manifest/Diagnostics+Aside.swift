@@ -19,4 +19,17 @@ extension Diagnostics {
     }
     return rest
   }
+
+  /// Adds the mistakes; of those that `isShared` says may be found several times, only the ones of
+  /// which none with the same code at the same place was found before.
+  mutating func addUnknown(
+    _ other: Diagnostics,
+    isShared: (Diagnostic) -> Bool = { _ in true }
+  ) {
+    for diagnostic in other.all {
+      let isKnown = all.contains { $0.code == diagnostic.code && $0.place == diagnostic.place }
+      guard !isKnown || !isShared(diagnostic) else { continue }
+      add(diagnostic)
+    }
+  }
 }

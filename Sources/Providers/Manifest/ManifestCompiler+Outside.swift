@@ -3,6 +3,8 @@ import Wire
 extension ManifestCompiler {
   /// The sections about what comes from outside and about the account itself.
   struct Outside {
+    /// Forms that those of operations may be like.
+    var forms: Node?
     var notifications: Node?
     var authorization: Node?
     var probe: Node?

@@ -135,7 +135,8 @@ struct ManifestCompiler: Sendable {
     let before = diagnostics.all.count
     let pages = PageInheritance(calls: callEntries)
     let whole = node.map { pages.expanded($0, &diagnostics) }
-    let drafts = whole.map { OperationDraft.loadAll($0, &diagnostics) } ?? []
+    let forms = outside.forms?.entries("forms", &diagnostics) ?? []
+    let drafts = whole.map { OperationDraft.loadAll($0, forms: forms, &diagnostics) } ?? []
     namesAreComplete = namesAreComplete && diagnostics.all.count == before
     let fields = drafts.flatMap { $0.inputs + $0.members }
     manifest.names.inputs = Set(fields.map(\.name)).sorted()
@@ -178,6 +179,7 @@ struct ManifestCompiler: Sendable {
     }
     let asked = self.outside(outside, loader, &diagnostics)
     reportUnused(callEntries, drafts, asked: asked, &diagnostics)
+    reportUnused(forms, node, &diagnostics)
   }
 
   /// Compiles an operation and finds the optional credentials that it needs besides its calls.
@@ -187,7 +189,9 @@ struct ManifestCompiler: Sendable {
   ) -> OperationLoader.Result? {
     var found = diagnostics.aside
     var result = loader.load(&found)
-    diagnostics.add(contentsOf: namesAreComplete ? found : found.withoutUnknownNames)
+    found = namesAreComplete ? found : found.withoutUnknownNames
+    // Conditions of a form that several operations are like are reported once.
+    diagnostics.addUnknown(found) { $0.code.rawValue.hasPrefix("X") }
     guard result != nil, !found.hasErrors else { return result }
     for name in optionalCredentials where Self.mentions(name, in: loader.draft.node) {
       var probe = loader.callLoader

@@ -63,6 +63,7 @@ struct ManifestLoader: Sendable {
     let callbacks = reader.optional("callbacks")
     let notifications = reader.optional("notifications")
     let outside = ManifestCompiler.Outside(
+      forms: reader.optional("forms"),
       notifications: notifications,
       authorization: reader.optional("authorization"),
       probe: reader.optional("probe")

@@ -9,11 +9,13 @@ extension Plugin {
   ///   - operation: whose form is checked.
   ///   - content: the payment as far as it is known; its fields are replaced by the form's values.
   ///   - facts: what is asked for when it is a capture, void or refund of that payment.
+  ///   - now: the moment of the check, which conditions read as `now`.
   /// - Returns: the evaluator; a condition that cannot be evaluated does not hold.
   public func formEvaluator(
     of operation: Payments.Operation,
     for content: PaymentContent,
-    facts: OperationFacts? = nil
+    facts: OperationFacts? = nil,
+    now: Instant
   ) -> FormContext.Evaluator {
     let conditions = manifest.extras[operation]?.formConditions ?? [:]
     let names = names
@@ -26,7 +28,7 @@ extension Plugin {
         order: "",
         created: Instant(milliseconds: 0),
         key: "",
-        now: Instant(milliseconds: 0),
+        now: now,
         operation: facts
       )
       do throws(EvaluationError) {

@@ -15,7 +15,8 @@ final class SandboxWorld: Sendable {
     self.now = now
     let tinkoff = TinkoffSimulator(
       terminals: [SandboxAccounts.tinkoff, SandboxAccounts.secondTinkoff],
-      ledger: ledger
+      ledger: ledger,
+      outbox: outbox
     )
     let lyra = LyraSimulator(shops: [SandboxAccounts.lyra], ledger: ledger, outbox: outbox)
     let portmone = PortmoneSimulator(

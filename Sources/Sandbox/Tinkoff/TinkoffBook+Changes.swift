@@ -63,7 +63,12 @@ extension TinkoffBook {
   /// The issuer says yes.
   mutating func succeed(_ payment: inout TinkoffPayment, at now: Instant) {
     payment.plan = .nothing
-    keepCard(&payment)
+    if payment.rail == .card { keepCard(&payment) }
+    if payment.rail.isFastPayment {
+      // Nothing is held, and the statuses pass by all the same.
+      payment.move(to: .authorized)
+      payment.move(to: .confirming)
+    }
     if payment.isTwoStage {
       payment.held = payment.taken
       payment.move(to: .authorized)
@@ -72,6 +77,7 @@ extension TinkoffBook {
       payment.captured = payment.taken
       payment.move(to: .confirmed)
       record(.charge, payment.taken, of: payment, at: now)
+      bindAccount(of: payment)
     }
   }
 

@@ -25,6 +25,7 @@ extension TinkoffBook {
     case .refuse: return (decline(payment, .refused), .reply)
     case .pay: break
     }
+    guard payment.rail == .card else { return try pay(payment, at: now) }
     let number = visit.card ?? payment.payer.number ?? TinkoffCard.plain
     guard let fate = TinkoffCard.fate(number) else {
       throw TinkoffRefusal("508", "Неверный номер карты.")
@@ -48,7 +49,9 @@ extension TinkoffBook {
     case .softDecline: return (decline(payment, .issuerAway), .reply)
     case .hardDecline: return (decline(payment, .lostCard), .reply)
     case .needsAuthentication:
-      guard payment.status == .formShowed else { return (try charge(payment, at: now), .reply) }
+      guard payment.status == .formShowed, payment.rail == .card else {
+        return (try charge(payment, at: now), .reply)
+      }
       return (challenge(payment), .challenge)
     case .pendingThreePolls: return (begin(payment, .succeeds(afterLooks: 3)), .reply)
     case .inProcessForEver: return (begin(payment, .nothing), .reply)

@@ -53,6 +53,9 @@ extension TinkoffBook {
     case .anotherAmount:
       let other = change.with(amount + 100)
       done.payment = try apply(other, to: payment.id, at: call.now)
+    // A refund of the fast payments system takes a while.
+    case _ where payment.rail.isFastPayment && payment.captured > 0:
+      done.payment = begin(change, of: payment, afterLooks: 1)
     default:
       done.payment = try apply(change, to: payment.id, at: call.now)
       // Doing it twice is refused by the state unless something is left.
@@ -81,7 +84,8 @@ extension TinkoffBook {
     if case .confirm = change {
       open.move(to: .confirming)
     } else {
-      open.move(to: isHeld ? .reversing : .refunding)
+      let refunding = open.rail.isFastPayment ? TinkoffStatus.asyncRefunding : .refunding
+      open.move(to: isHeld ? .reversing : refunding)
     }
     open.plan = .finishes(change, from: payment.status, afterLooks: looks)
     self[payment.id] = open

@@ -1,5 +1,6 @@
 internal import Crypto
 internal import Payments
+internal import Wire
 
 /// All payments, and the laws by which they change; money that moves goes into the ledger.
 struct TinkoffBook {
@@ -19,6 +20,12 @@ struct TinkoffBook {
     case cancel(Int64?)
   }
 
+  /// What a code that a payer's bank reads stands for.
+  enum Shown: Equatable {
+    case payment(String)
+    case link(String)
+  }
+
   let provider: String
   let ledger: Ledger
   private var payments: [String: TinkoffPayment] = [:]
@@ -28,9 +35,17 @@ struct TinkoffBook {
   /// From terminal and key to customer.
   var customers: [String: TinkoffCustomer] = [:]
   /// From request key to the card that is being bound.
-  var bindings: [String: TinkoffBinding] = [:]
+  var bindings: [String: TinkoffBinding] = [:] {
+    didSet { noteBindings(since: oldValue) }
+  }
   /// From a payment's number to what its card's issuer asks.
   var challenges: [String: TinkoffChallenge] = [:]
+  /// Bound accounts by the key of their request.
+  var links: [String: TinkoffLink] = [:]
+  /// The codes that are shown.
+  var codes: [String: Shown] = [:]
+  /// What happened and was not told yet.
+  var news: [TinkoffNews] = []
 
   init(provider: String, ledger: Ledger) {
     self.provider = provider
@@ -39,7 +54,27 @@ struct TinkoffBook {
 
   subscript(id: String) -> TinkoffPayment? {
     get { payments[id] }
-    set { payments[id] = newValue }
+    set {
+      if let newValue { note(newValue, since: payments[id]?.history.count ?? 0) }
+      payments[id] = newValue
+    }
+  }
+
+  /// Notes the cards whose binding is over now.
+  private mutating func noteBindings(since earlier: [String: TinkoffBinding]) {
+    for (key, binding) in bindings
+    where [.completed, .rejected].contains(binding.state) && earlier[key]?.state != binding.state {
+      news.append(.card(binding))
+    }
+  }
+
+  /// Notes what is told of a payment that changed: its new statuses, and its receipts.
+  private mutating func note(_ payment: TinkoffPayment, since count: Int) {
+    for status in payment.history.dropFirst(count) where TinkoffNews.told.contains(status) {
+      news.append(.payment(payment, status))
+      guard status == .confirmed, let receipt = payment.registered.receipt else { continue }
+      news.append(.receipt(payment, .object(receipt)))
+    }
   }
 
   /// The payment of an order.
@@ -49,24 +84,12 @@ struct TinkoffBook {
 
   /// Registers a payment; code 20 when the terminal has had the order number before.
   mutating func register(
-    terminal: String,
-    order: String,
-    amount: Int64,
-    isTwoStage: Bool,
-    deadline: Instant,
-    returns: TinkoffReturns
+    _ order: TinkoffOrder,
+    terminal: String
   ) throws(TinkoffRefusal) -> TinkoffPayment {
-    let key = "\(terminal)\0\(order)"
+    let key = "\(terminal)\0\(order.number)"
     guard orders[key] == nil else { throw TinkoffRefusal("20", "Повторный идентификатор заказа.") }
-    let payment = TinkoffPayment(
-      terminal: terminal,
-      order: order,
-      id: freeID(for: key),
-      amount: amount,
-      isTwoStage: isTwoStage,
-      deadline: deadline,
-      returns: returns
-    )
+    let payment = TinkoffPayment(terminal: terminal, id: freeID(for: key), order)
     orders[key] = payment.id
     payments[payment.id] = payment
     return payment

@@ -81,24 +81,40 @@ struct TinkoffFields {
       && parts.allSatisfy { $0.utf8.count == 4 && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// DATA: at most 20 pairs, names of 20 and values of 100.
-  func checkData() throws(TinkoffRefusal) {
-    guard let value = body["DATA"], value != .null else { return }
+  /// Names of DATA that are documented and longer than others may be.
+  private static let longNames: Set = ["OperationInitiatorType", "notificationEnableSource"]
+
+  /// Pairs such as those of DATA: at most 20, names and values of bounded sizes.
+  func checkPairs(_ name: String, keys: Int, values: Int) throws(TinkoffRefusal) {
+    guard let value = body[name], value != .null else { return }
     guard let data = value.object else {
-      throw TinkoffRefusal("203", "Параметр DATA не является объектом.")
+      throw TinkoffRefusal("203", "Параметр \(name) не является объектом.")
     }
     let limit = "превышает максимально допустимый размер"
-    guard data.members.count <= 20 else { throw TinkoffRefusal("207", "Параметр DATA \(limit).") }
+    guard data.members.count <= 20 else {
+      throw TinkoffRefusal("207", "Параметр \(name) \(limit).")
+    }
     for member in data.members {
-      guard member.name.utf16.count <= 20 else {
-        throw TinkoffRefusal("208", "Наименование ключа из параметра DATA \(limit).")
+      guard member.name.utf16.count <= keys || Self.longNames.contains(member.name) else {
+        throw TinkoffRefusal("208", "Наименование ключа из параметра \(name) \(limit).")
       }
       guard let text = TinkoffFields(body: data).text(member.name) else {
-        throw TinkoffRefusal("203", "Значение ключа из параметра DATA не является строкой.")
+        throw TinkoffRefusal("203", "Значение ключа из параметра \(name) не является строкой.")
       }
-      guard text.utf16.count <= 100 else {
-        throw TinkoffRefusal("209", "Значение ключа из параметра DATA \(limit).")
+      guard text.utf16.count <= values else {
+        throw TinkoffRefusal("209", "Значение ключа из параметра \(name) \(limit).")
       }
+    }
+  }
+
+  /// The type of the initiator in DATA, which must agree with Recurrent (dossier §3).
+  func checkInitiator(isRecurrent: Bool) throws(TinkoffRefusal) {
+    guard let type = body["DATA"]?["OperationInitiatorType"]?.scalarText else { return }
+    guard ["0", "1", "2", "R", "I"].contains(type) else {
+      throw TinkoffRefusal("1125", "Неверное значение OperationInitiatorType.")
+    }
+    guard (type == "1") == isRecurrent else {
+      throw TinkoffRefusal("1126", "OperationInitiatorType не согласован с Recurrent.")
     }
   }
 }

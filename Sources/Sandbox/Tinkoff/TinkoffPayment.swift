@@ -31,16 +31,18 @@ struct TinkoffPayment {
   }
 
   let terminal: String
-  let order: String
   /// Eighteen digits.
   let id: String
-  /// What Init asked for, in kopecks.
-  let amount: Int64
-  let isTwoStage: Bool
-  /// When an untouched payment expires.
-  let deadline: Instant
-  /// Where the payer is sent from the page.
-  let returns: TinkoffReturns
+  /// What Init said.
+  let registered: TinkoffOrder
+  /// How it is paid, as far as it is known.
+  var rail = TinkoffRail.card
+  /// The payer's bank, where the rail has one.
+  var bank = TinkoffBank.own
+  /// The binding that its code brings about.
+  var link: String?
+  /// Why the payer's bank would not take a refund.
+  var refundDecline: Decline?
   private(set) var status = TinkoffStatus.new
   /// Every state that it was in, the present one last.
   private(set) var history = [TinkoffStatus.new]
@@ -61,24 +63,22 @@ struct TinkoffPayment {
   /// What a look shows instead of the status.
   var shownWord: String?
 
-  init(
-    terminal: String,
-    order: String,
-    id: String,
-    amount: Int64,
-    isTwoStage: Bool,
-    deadline: Instant,
-    returns: TinkoffReturns
-  ) {
+  init(terminal: String, id: String, _ order: TinkoffOrder) {
     self.terminal = terminal
-    self.order = order
     self.id = id
-    self.amount = amount
-    self.isTwoStage = isTwoStage
-    self.deadline = deadline
-    self.returns = returns
-    taken = amount
+    registered = order
+    taken = order.amount
   }
+
+  var order: String { registered.number }
+  /// What Init asked for, in kopecks.
+  var amount: Int64 { registered.amount }
+  /// Whether money is held first, which the rail must allow.
+  var isTwoStage: Bool { registered.isTwoStage && !rail.isFastPayment }
+  /// When an untouched payment expires.
+  var deadline: Instant { registered.deadline }
+  /// Where the payer is sent from the page.
+  var returns: TinkoffReturns { registered.returns }
 
   mutating func move(to next: TinkoffStatus) {
     status = next
@@ -93,7 +93,7 @@ struct TinkoffPayment {
     switch status {
     case .new, .formShowed, .authorizing, .threeDSChecking, .threeDSChecked: amount
     case .authorized, .partialReversed, .reversing, .confirming: held
-    case .confirmed, .partialRefunded, .refunding: captured
+    case .confirmed, .partialRefunded, .refunding, .asyncRefunding: captured
     case .reversed, .refunded, .canceled, .rejected, .deadlineExpired: 0
     }
   }

@@ -45,15 +45,19 @@ struct TinkoffReply {
   func answerWithAmount(_ more: (inout JSONWriter) -> Void = { _ in }) -> Simulated {
     answer { writer in
       writer.member("Amount", trick == .otherAmount ? payment.taken + 100 : payment.taken)
+      if payment.rail == .account {
+        writer.key("Currency")
+        writer.number("643")
+      }
       more(&writer)
     }
   }
 
   /// How it was paid, as GetState and Confirm say it.
-  static func writeParameters(to writer: inout JSONWriter) {
+  func writeParameters(to writer: inout JSONWriter) {
     writer.key("Params")
     writer.beginArray()
-    for (key, value) in [("Route", "ACQ"), ("Source", "cards")] {
+    for (key, value) in [("Route", "ACQ"), ("Source", payment.rail.source)] {
       writer.beginObject()
       writer.member("Key", key)
       writer.member("Value", value)

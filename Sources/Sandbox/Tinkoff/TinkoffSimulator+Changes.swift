@@ -22,10 +22,8 @@ extension TinkoffSimulator {
       }
     }
     let done = try outcome.get()
-    return done.ending.end(
-      TinkoffReply(done.payment, trick: done.trick)
-        .answer { TinkoffReply.writeParameters(to: &$0) }
-    )
+    let reply = TinkoffReply(done.payment, trick: done.trick)
+    return done.ending.end(reply.answer { reply.writeParameters(to: &$0) })
   }
 
   /// Cancel: lets go, gives back, or closes what was never paid.
@@ -38,6 +36,9 @@ extension TinkoffSimulator {
     let amount = try fields.amount()
     let request = try fields.text("ExternalRequestId", 1...256, code: "203")
     try fields.checkIP()
+    if let bank = fields.text("QrMemberId"), TinkoffBank.bank(bank) == nil {
+      throw TinkoffRefusal("3044", "Неверный bankId.")
+    }
     let outcome = book.withLock { book in
       Result { () throws(TinkoffRefusal) -> TinkoffBook.Changed in
         book.settle(until: call.now)
@@ -50,7 +51,10 @@ extension TinkoffSimulator {
           try TinkoffReceipt.check(fields.body["Receipt"], amount: amount ?? payment.left)
         }
         let done = try book.change(payment, .cancel(amount), call)
-        if let request, done.isAccepted { book[id]?.cancels.insert(request) }
+        // The fast payments system keeps no such number.
+        if let request, done.isAccepted, !payment.rail.isFastPayment {
+          book[id]?.cancels.insert(request)
+        }
         return done
       }
     }

@@ -9,27 +9,12 @@ extension TinkoffSimulator {
     _ terminal: TinkoffTerminal,
     _ call: ProviderCall
   ) throws(TinkoffRefusal) -> Simulated {
-    let order = try checkFields(fields)
-    let amount = try checkedAmount(fields)
-    let deadline = try deadline(fields, now: call.now)
-    try fields.checkData()
-    try TinkoffReceipt.check(fields.body["Receipt"], amount: amount)
-    let isTwoStage = try isTwoStage(fields, terminal)
-    let returns = TinkoffReturns(
-      success: fields.text("SuccessURL"),
-      failure: fields.text("FailURL")
-    )
+    let number = try checkFields(fields)
+    let order = try self.order(number, fields, terminal, now: call.now)
     let outcome = book.withLock { book in
       Result { () throws(TinkoffRefusal) in
         book.settle(until: call.now)
-        var payment = try book.register(
-          terminal: terminal.key,
-          order: order,
-          amount: amount,
-          isTwoStage: isTwoStage,
-          deadline: deadline,
-          returns: returns
-        )
+        var payment = try book.register(order, terminal: terminal.key)
         payment.payer.customer = fields.text("CustomerKey")
         payment.payer.isParent = fields.text("Recurrent") == "Y"
         payment.payer.data = fields.body["DATA"]?.object ?? JSONObject()
@@ -44,6 +29,40 @@ extension TinkoffSimulator {
         let base = PageAddress.base(of: call.request)
         writer.member("PaymentURL", "\(base)/\(id)/\(Self.pagePath)\(payment.id)")
       }
+  }
+
+  private func order(
+    _ number: String,
+    _ fields: TinkoffFields,
+    _ terminal: TinkoffTerminal,
+    now: Instant
+  ) throws(TinkoffRefusal) -> TinkoffOrder {
+    let amount = try checkedAmount(fields)
+    let deadline = try deadline(fields, now: now)
+    try fields.checkPairs("DATA", keys: 20, values: 100)
+    let isRecurrent = fields.text("Recurrent") == "Y"
+    try fields.checkInitiator(isRecurrent: isRecurrent)
+    try TinkoffReceipt.check(fields.body["Receipt"], amount: amount)
+    try TinkoffShops.check(fields)
+    let isTwoStage = try isTwoStage(fields, terminal)
+    let returns = TinkoffReturns(
+      success: fields.text("SuccessURL"),
+      failure: fields.text("FailURL")
+    )
+    var order = TinkoffOrder(
+      number: number,
+      amount: amount,
+      isTwoStage: isTwoStage,
+      deadline: deadline,
+      returns: returns
+    )
+    order.customer = fields.text("CustomerKey")
+    order.isRecurrent = isRecurrent
+    order.noticeURL = fields.text("NotificationURL")
+    order.receipt = fields.body["Receipt"]?.object
+    let data = fields.body["DATA"]?.object?.members ?? []
+    order.data = data.map { ($0.name, $0.value.scalarText ?? "") }
+    return order
   }
 
   /// The sizes and formats; gives the order number.
@@ -65,11 +84,16 @@ extension TinkoffSimulator {
       guard recurrent == "Y" else {
         throw TinkoffRefusal("203", "Поле Recurrent принимает значение Y.")
       }
-      guard customer != nil else {
+      // The fast payments system's series has no customer.
+      guard customer != nil || isForAccount(fields) else {
         throw TinkoffRefusal("216", "Размер поля CustomerKey должен быть от 1 до 36.")
       }
     }
     return order
+  }
+
+  private func isForAccount(_ fields: TinkoffFields) -> Bool {
+    fields.body["DATA"]?["QR"]?.text == "true"
   }
 
   private func checkedAmount(_ fields: TinkoffFields) throws(TinkoffRefusal) -> Int64 {

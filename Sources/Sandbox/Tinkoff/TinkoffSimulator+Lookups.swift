@@ -23,7 +23,7 @@ extension TinkoffSimulator {
     if call.trick == .stale || call.trick == .twoMatches {
       reply.status = payment.staleStatus.rawValue
     }
-    return reply.answerWithAmount { TinkoffReply.writeParameters(to: &$0) }
+    return reply.answerWithAmount { reply.writeParameters(to: &$0) }
   }
 
   /// CheckOrder: the payments of an order by the merchant's number.

@@ -96,7 +96,9 @@ extension TinkoffSimulator {
 
   /// Does all the steps of a payer at once.
   func visit(_ visit: PayerVisit, at now: Instant) -> Simulated {
+    defer { tell() }
     if let answer = visitIssuer(visit, at: now) { return answer }
+    if let answer = visitLink(visit) { return answer }
     let done = book.withLock { book in
       Result { () throws(TinkoffRefusal) in
         book.settle(until: now)

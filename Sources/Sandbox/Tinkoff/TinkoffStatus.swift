@@ -13,6 +13,7 @@ enum TinkoffStatus: String {
   case confirmed = "CONFIRMED"
   case partialRefunded = "PARTIAL_REFUNDED"
   case refunding = "REFUNDING"
+  case asyncRefunding = "ASYNC_REFUNDING"
   case refunded = "REFUNDED"
   case canceled = "CANCELED"
   case rejected = "REJECTED"

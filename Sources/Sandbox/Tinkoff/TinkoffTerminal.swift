@@ -4,6 +4,8 @@ struct TinkoffTerminal: Equatable {
   var password: String
   /// Whether payments by a stored card are switched on (code 10 when not).
   var allowsCharge = true
+  /// Whether the bank's app may pay.
+  var allowsTinkoffPay = true
   /// What a payment is when its Init does not say: held first, or taken at once.
   var isTwoStage = false
 

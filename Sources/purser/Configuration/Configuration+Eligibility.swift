@@ -43,7 +43,11 @@ extension Configuration {
     let context = FormContext(
       today: CalendarDay(of: now),
       currency: content.amount.currency,
-      evaluator: account.formEvaluator(of: content.operation, for: FormSubject(content))
+      evaluator: account.formEvaluator(
+        of: content.operation,
+        for: FormSubject(content),
+        now: now
+      )
     )
     guard let error = form.check(own, context).errors.first else { return nil }
     if error.mistake == .required { return "needs \(error.field)" }

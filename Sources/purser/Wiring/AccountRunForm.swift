@@ -57,10 +57,11 @@ struct AccountRunForm {
       guard values[name] == nil else { throw .usage("the field \(name) is given twice") }
       values[name] = text
     }
+    let now = EngineClock.present()
     let context = FormContext(
-      today: CalendarDay(of: EngineClock.present()),
+      today: CalendarDay(of: now),
       currency: content.amount.currency,
-      evaluator: account.plugin.formEvaluator(of: content.operation, for: content)
+      evaluator: account.plugin.formEvaluator(of: content.operation, for: content, now: now)
     )
     let checked = schema.check(values, context)
     guard checked.isValid else { throw Self.error(checked, language) }

@@ -20,7 +20,7 @@ extension Configuration {
           account.operations[operation]
             .map { plan in
               AccountForm(account: account.name, schema: plan.form, today: today) { subject in
-                account.formEvaluator(of: operation, for: subject)
+                account.formEvaluator(of: operation, for: subject, now: now)
               }
             }
         }

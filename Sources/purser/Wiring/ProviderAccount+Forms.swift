@@ -8,7 +8,8 @@ extension ProviderAccount {
   /// for.
   func formEvaluator(
     of operation: Payments.Operation,
-    for subject: FormSubject
+    for subject: FormSubject,
+    now: Instant
   ) -> FormContext.Evaluator {
     guard let currency = subject.currency else { return { _, _ in false } }
     let unknown = PaymentContent(
@@ -18,7 +19,8 @@ extension ProviderAccount {
     return plugin.formEvaluator(
       of: operation,
       for: subject.content ?? unknown,
-      facts: subject.operation
+      facts: subject.operation,
+      now: now
     )
   }
 }

@@ -6,7 +6,7 @@ import Wire
 enum PlantedMistakes {
   static let all =
     requests + replies + flows + sections + recipes
-    + (pages + values + forms + waits + numbers + facts + hosts + replays)
+    + (pages + values + forms + likes + waits + numbers + facts + hosts + replays)
     .map { $0.planted(into: PageSample.text) }
     + asks.map { $0.planted(into: AskSample.text) }
 

@@ -9,9 +9,14 @@ import Wire
   @Test func `a charge registers, charges, and asks after what is open`() throws {
     let plan = try #require(ShippedCodesTests.plugin().operations[.charge])
     #expect(plan.effectCall == "charge")
-    #expect(plan.recoveries == ["init": "find_order", "init_page": "find_page"])
+    #expect(
+      plan.recoveries == [
+        "init": "find_order", "init_page": "find_page", "init_code": "find_order",
+      ]
+    )
     #expect(plan.steps.keys.sorted() == ["charge", "start", "watch"])
-    #expect(plan.form.fields.map(\.name) == ["rebill_id"])
+    #expect(plan.form.fields.last?.name == "rebill_id")
+    #expect(plan.form.fields.filter(\.isRequired).map(\.name) == ["rebill_id"])
     #expect(
       plan.lookup
         == LookupPolicy(
@@ -56,7 +61,9 @@ import Wire
   @Test func `what the documentation does not say is listed`() throws {
     let assumed = try ShippedCodesTests.plugin().assumed
     #expect(
-      assumed.keys.map(\.rawValue).sorted() == ["capture", "charge", "pay", "refund", "void"]
+      assumed.keys.map(\.rawValue).sorted() == [
+        "capture", "charge", "link", "pay", "qr.dynamic", "qr.static", "refund", "void",
+      ]
     )
     #expect(assumed[.charge]?.contains("lookup.max_processing") == true)
   }
@@ -72,7 +79,11 @@ import Wire
     let condition = try #require(form.conditions.first)
     for (card, attempt, shown) in [("7", 2, true), ("7", 1, false), ("8", 2, false)] {
       content.attempt = attempt
-      let evaluator = account.plugin.formEvaluator(of: .charge, for: content)
+      let evaluator = account.plugin.formEvaluator(
+        of: .charge,
+        for: content,
+        now: Instant(milliseconds: 0)
+      )
       #expect(evaluator(condition, ["card_id": card]) == shown)
     }
   }

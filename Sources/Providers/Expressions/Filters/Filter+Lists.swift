@@ -90,9 +90,15 @@ extension Filter {
       parameters: [FilterParameter("value", .any)],
       result: { _ in .integer },
       resultName: "integer",
-      summary: "How many Unicode scalars a text has, how many elements a list.",
+      summary: "How many Unicode scalars a text has, how many elements a list or members a map.",
       example: Example("length('abc')", "3"),
       make: { site throws(FilterMisuse) in
+        if case .map = site.types[0] {
+          return FilterRun { values, _ in
+            guard case .map(let members) = values[0] else { return .integer(0) }
+            return .integer(Int64(members.count))
+          }
+        }
         try requireListOrText("length", site)
         return FilterRun { values, _ in
           guard case .list(let elements) = values[0] else {

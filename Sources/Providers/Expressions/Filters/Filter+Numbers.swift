@@ -81,6 +81,35 @@ extension Filter {
       example: Example("sum([1, 2, 39])", "42"),
       make: sum
     ),
+    Filter(
+      name: "product",
+      parameters: [FilterParameter("values", .list)],
+      result: { _ in .decimal },
+      resultName: "decimal",
+      summary: "The exact product of a list of numbers of one type, as a decimal.",
+      example: Example("product([250.0, 0.5])", "125.00"),
+      make: { site throws(FilterMisuse) in
+        guard case .list(let element) = site.types[0],
+          [.integer, .decimal, .null].contains(element)
+        else {
+          throw FilterMisuse(
+            argument: 0,
+            message: "product multiplies integers or decimals, found \(site.types[0].name)",
+            help: "make them of one type: product([decimal(a), b])"
+          )
+        }
+        return FilterRun { values, _ throws(EvaluationError) in
+          var product = ExactDecimal(1)
+          for value in values.list(0) {
+            guard let next = value.number.flatMap({ product.multiplied(by: $0) }) else {
+              throw .refused(filter: "product", why: refusedDigits)
+            }
+            product = next
+          }
+          return .decimal(product)
+        }
+      }
+    ),
   ]
 
   @Sendable private static func minor(_ site: FilterSite) throws(FilterMisuse) -> FilterRun {

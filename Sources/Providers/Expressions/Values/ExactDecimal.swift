@@ -74,6 +74,12 @@ extension ExactDecimal {
     return rest == 0 ? ExactDecimal(digits: quotient, places: wanted) : nil
   }
 
+  /// The exact product, or `nil` when it has too many digits.
+  func multiplied(by other: ExactDecimal) -> ExactDecimal? {
+    let (product, overflow) = digits.multipliedReportingOverflow(by: other.digits)
+    return overflow ? nil : ExactDecimal(digits: product, places: places + other.places)
+  }
+
   /// The exact sum, or `nil` when it has too many digits.
   func adding(_ other: ExactDecimal) -> ExactDecimal? {
     let wanted = max(places, other.places)
