@@ -23,7 +23,7 @@ import Wire
       bytes.replaceSubrange(start..<start + length, with: Array(splice.utf8))
     }
     if Int.random(in: 0..<8, using: &generator) == 0 {
-      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
+      bytes.removeLast(Int.random(in: 0..<max(1, bytes.count), using: &generator))
     }
     return bytes
   }
