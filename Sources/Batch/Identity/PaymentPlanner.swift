@@ -56,7 +56,13 @@ public struct PaymentPlanner: Sendable {
     let known = try await journal.known([question]).first
     let forms = decider.forms(content.operation)
     if let name = account ?? known?.newest.account {
-      let mistakes = RoutedFields.mistakes(content, account: name, isNamed: account != nil, forms)
+      let mistakes = RoutedFields.mistakes(
+        content,
+        account: name,
+        isNamed: account != nil,
+        isKnown: known != nil,
+        forms
+      )
       guard mistakes.isEmpty else { return .invalid(mistakes) }
     }
     var asked = content

@@ -17,12 +17,14 @@ struct RoutedFields {
   ///   - content: what is paid; its fields are as they were typed.
   ///   - account: the account whose form decides first.
   ///   - others: the accounts that may take the payment later.
+  ///   - isKnown: whether such a payment was made already; then what lives in memory may be missing.
   ///   - answered: an account whose form was asked already, with the values as it writes them.
   ///   - forms: the forms of the operation, when they are needed.
   init(
     _ content: PaymentContent,
     account: String,
     others: [String],
+    isKnown: Bool = false,
     answered: (account: String, values: [String: String])? = nil,
     _ forms: () -> [AccountForm]
   ) {
@@ -36,7 +38,8 @@ struct RoutedFields {
       guard let form = forms.first(where: { $0.account == name }) else { continue }
       let own = content.fields.filter { form.fields.contains($0.key) }
       let answer = form.check(own, FormSubject(content))
-      guard answer.mistakes.isEmpty, agrees(with: answer.values) else { continue }
+      let mistakes = form.mistakes(answer.mistakes, isKnown: isKnown)
+      guard mistakes.isEmpty, agrees(with: answer.values) else { continue }
       values.merge(answer.values) { first, _ in first }
       accounts.append(name)
     }
@@ -54,6 +57,7 @@ struct RoutedFields {
     _ content: PaymentContent,
     account: String,
     isNamed: Bool,
+    isKnown: Bool = false,
     _ forms: [AccountForm]
   ) -> [FormAnswer.Mistake] {
     guard let form = forms.first(where: { $0.account == account }) else { return [] }
@@ -61,7 +65,7 @@ struct RoutedFields {
     let fields = content.fields.filter { field in
       form.fields.contains(field.key) || !foreign.contains { $0.fields.contains(field.key) }
     }
-    return form.check(fields, FormSubject(content)).mistakes
+    return form.mistakes(form.check(fields, FormSubject(content)).mistakes, isKnown: isKnown)
   }
 
   /// The fields of a repeated request as they were written when the known payment was made, whatever
@@ -74,7 +78,9 @@ struct RoutedFields {
     let own = forms.first { $0.account == known.account }
     guard own != nil else { return content.fields }
     let others = forms.map(\.account).filter { $0 != known.account }
-    let all = RoutedFields(content, account: known.account, others: others) { forms }
+    let all = RoutedFields(content, account: known.account, others: others, isKnown: true) {
+      forms
+    }
     return all.values.filter { field in
       known.content.fields[field.key] != nil || own?.fields.contains(field.key) ?? false
     }

@@ -12,6 +12,7 @@ extension AccountForm {
   ///   - schema: the operation's form.
   ///   - today: the day of the check.
   ///   - given: the host's own values of `info` and `carry` fields.
+  ///   - hidden: values that may not be stored and were given beside the others, in memory only.
   ///   - evaluator: says whether conditions hold, for what the fields are given for.
   ///   - language: of the messages.
   public init(
@@ -19,6 +20,7 @@ extension AccountForm {
     schema: FormSchema,
     today: CalendarDay,
     given: [String: String] = [:],
+    hidden: @escaping @Sendable () -> [String: String] = { [:] },
     evaluator: @escaping @Sendable (FormSubject) -> FormContext.Evaluator = { _ in
       { _, _ in false }
     },
@@ -36,7 +38,11 @@ extension AccountForm {
         given: given,
         evaluator: evaluator(subject)
       )
-      let result = schema.check(values, context)
+      let hidden = hidden()
+        .filter { field in
+          schema.fields.contains { $0.name == field.key.prefix { $0 != "." } }
+        }
+      let result = schema.check(values.merging(hidden) { given, _ in given }, context)
       let isKnown = subject.content != nil
       let errors = result.errors.filter { error in
         if case .ruleBroken = error.mistake { isKnown } else { true }
@@ -44,7 +50,8 @@ extension AccountForm {
       var mistakes = errors.map {
         FormAnswer.Mistake(field: $0.field, code: $0.code, message: $0.message(in: language))
       }
-      for name in result.sensitive.keys.sorted() {
+      let heads = Set(hidden.keys.map { $0.prefix { $0 != "." } })
+      for name in result.sensitive.keys.sorted() where !heads.contains(name.prefix { $0 != "." }) {
         mistakes.append(
           FormAnswer.Mistake(
             field: name,

@@ -11,6 +11,12 @@ public struct AccountForm: Sendable {
   /// Checks values by field name, given for a payment.
   public var check: @Sendable ([String: String], FormSubject) -> FormAnswer
 
+  /// What is wrong apart from values in memory that a payment which is known does without.
+  func mistakes(_ mistakes: [FormAnswer.Mistake], isKnown: Bool) -> [FormAnswer.Mistake] {
+    guard isKnown else { return mistakes }
+    return mistakes.filter { $0.code != "required" || !sensitiveFields.contains($0.field) }
+  }
+
   /// Makes a form.
   public init(
     account: String,

@@ -52,6 +52,10 @@ extension PaymentEngine {
     case .taken(let what, let held):
       coming = what
       if what == .callback { machine.held.drop("callback.") }
+      if what == .answer, let step = machine.question?.step, case .ask(let policy) = step.action {
+        // What is not given again does not count any more.
+        for field in step.form.fields { machine.held.forget("\(policy.root).\(field.name)") }
+      }
       machine.held.take(held)
     }
     return try await drive(machine, claimed.fence, account, .came(coming), maySend: maySend)

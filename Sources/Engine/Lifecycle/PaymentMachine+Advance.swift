@@ -26,9 +26,9 @@ extension PaymentMachine {
           enter(step: step, watch: nil, at: now)
           continue
         }
-        if lostInput != nil || !isHeldBack(maySend), recoverAnswers() { continue }
+        if !lostInputs.isEmpty || !isHeldBack(maySend), recoverAnswers() { continue }
         // Behind the effect call nothing is asked again; a call that reads no lost value goes on.
-        if lastSendBy != nil, lostQuestion(among: plan.steps[step]?.reads) != nil {
+        if lastSendBy != nil, readsWhatIsLost(step) {
           emit(.doubt(call: call, why: "answers_lost"), at: now, into: &events)
           continue
         }
@@ -50,7 +50,7 @@ extension PaymentMachine {
       case .watching(let watch):
         if let action = ask(watch, at: now, maySend, into: &events) { return action }
       case .showing(let step):
-        if isHeldBack(maySend) { return .stop }
+        if isHeldBack(maySend), step != FlowStep.ownForm { return .stop }
         if let missing = missingSequences(step) { return .allot(missing) }
         return .present(step: step)
       case .asking(let step, let ends):

@@ -16,45 +16,6 @@ extension PaymentMachine {
     }
   }
 
-  // MARK: What is gone
-
-  /// A field of the operation's form that nobody holds any more; it cannot be asked again.
-  var lostInput: String? {
-    plan.form.fields
-      .first { field in
-        field.type.isSensitive && field.isRequired && field.condition == nil
-          && !held.has("input.\(field.name)")
-      }?
-      .name
-  }
-
-  /// The first answered step whose values nobody holds any more.
-  ///
-  /// - Parameter reads: the only paths that count; all of them where it is `nil`.
-  /// - Returns: the step's name.
-  func lostQuestion(among reads: Set<String>? = nil) -> String? {
-    answered.first { name in
-      guard let step = plan.steps[name], case .ask(let policy) = step.action else { return false }
-      return step.form.requiredNames.map { "\(policy.root).\($0)" }
-        .contains { !held.has($0) && (reads?.contains($0) ?? true) }
-    }
-  }
-
-  /// What to do when values that the flow goes on with were lost with their process; nothing that
-  /// could move money was sent.
-  ///
-  /// - Returns: whether the phase was changed.
-  mutating func recoverAnswers() -> Bool {
-    guard lastSendBy == nil else { return false }
-    if let lostInput {
-      conclude(.refused, reason: .inputLost, proof: "input_lost:\(lostInput)")
-      return true
-    }
-    guard let lostQuestion = lostQuestion() else { return false }
-    phase = .showing(step: lostQuestion)
-    return true
-  }
-
   // MARK: Questions
 
   /// The payer is shown something: from a page on he may pay; a question before that moves nothing.
@@ -63,6 +24,10 @@ extension PaymentMachine {
     if let index = answered.firstIndex(of: step) {
       // It is asked again, because its answer was lost: the flow goes through all of it again.
       answered.removeSubrange(index...)
+      visits = CallCounts()
+      stepsEntered = 0
+    } else if step == FlowStep.ownForm {
+      answered = []
       visits = CallCounts()
       stepsEntered = 0
     }

@@ -41,7 +41,8 @@ extension PaymentMachine {
       for (name, text) in numbers { sequences[name] = AllottedNumber(text: text, at: moment) }
     case .presented(let step, let action):
       applyPage(step: step, action, at: moment)
-    case .came(_, let coming):
+    case .came(let step, let coming, let names):
+      if coming == .answer { given[step] = names }
       applyComing(coming, at: moment)
     case .operation:
       break

@@ -12,6 +12,10 @@ extension PaymentMachine {
     case .begin:
       precondition(phase == .begun, "a payment begins once")
       phase = .ready(step: plan.start)
+      let given = held.names(below: "input")
+      if !given.isEmpty {
+        emit(.came(step: FlowStep.ownForm, .answer, given: given), at: now, into: &events)
+      }
     case .exchanged(let exchange):
       takeEnd(of: exchange, at: now, into: &events)
     case .unrenderable(let why):
@@ -75,7 +79,8 @@ extension PaymentMachine {
     }
     guard let question, question.step.target(coming) != nil else { return }
     if coming == .answer || coming == .resend, question.ends <= now { return }
-    emit(.came(step: question.step.name, coming), at: now, into: &events)
+    let given = coming == .answer ? names(heldFor: question.step) : []
+    emit(.came(step: question.step.name, coming, given: given), at: now, into: &events)
   }
 
   private mutating func takeEnd(

@@ -81,6 +81,7 @@ extension PaymentMachine {
       tries += 1
       if tries > 1 { epoch += 1 }
     case .noEffect: epoch += 1
+    case .came(FlowStep.ownForm, .answer, let names): given[FlowStep.ownForm] = names
     case .received, .callSent, .intent, .notSent, .reply, .doubt, .inquiry, .verdict,
       .notification, .resolution, .allotted, .presented, .came, .operation:
       break

@@ -59,6 +59,8 @@ public struct PaymentMachine: Sendable {
   var held = HeldAnswers()
   /// The steps whose question was answered since they were last entered, in order.
   var answered: [String] = []
+  /// The names of the values that were given last, by the step that asked for them.
+  var given: [String: [String]] = [:]
   /// How often each step was entered.
   var visits = CallCounts()
   /// Where the payer's browser comes back to.

@@ -41,7 +41,7 @@ public enum PaymentEvent: Equatable, Sendable {
   /// The payer is shown this; nothing is paid by it yet.
   indirect case presented(step: String, PaymentAction)
   /// What a step that waits for the payer waits for has come, or the time was up.
-  case came(step: String, Coming)
+  case came(step: String, Coming, given: [String] = [])
   /// A capture, void or refund of this payment ended so; it is a payment of its own.
   case operation(PaymentID, Operation, minorUnits: Int64, PaymentState)
   /// A person decided, with a reason and the digest of the evidence.

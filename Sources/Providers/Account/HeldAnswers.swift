@@ -35,6 +35,19 @@ public struct HeldAnswers: Equatable, Sendable, Masked {
     values = values.filter { !$0.key.hasPrefix(prefix) }
   }
 
+  /// Drops a value, and those of its members.
+  public mutating func forget(_ path: String) {
+    values[path] = nil
+    drop("\(path).")
+  }
+
+  /// The names of the values below a root such as `answer`, in order; the values stay hidden.
+  public func names(below root: String) -> [String] {
+    values.keys.filter { $0.hasPrefix("\(root).") }
+      .map { String($0.dropFirst(root.utf8.count + 1)) }
+      .sorted()
+  }
+
   /// A value, for an expression.
   func text(_ path: String) -> String? { values[path]?.exposedText }
 }

@@ -121,7 +121,7 @@ extension ProviderAccount {
   ) throws(RenderError) -> PaymentAction {
     let kind: PaymentAction.Kind =
       switch policy.kind {
-      case .form: .form
+      case .form, .input: .form
       case .otp: .otp
       case .cvc: .cvc
       case .confirm: .confirmation

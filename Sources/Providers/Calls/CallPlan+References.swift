@@ -77,17 +77,18 @@ extension [Reference] {
     )
   }
 
-  /// The paths of answers among them, also of those that recipes encrypt.
+  /// The paths of answers and fields of forms among them, also of those that recipes encrypt.
   func answers(_ encryption: [EncryptionRecipe]) -> Set<String> {
     var paths: Set<String> = []
     for reference in self {
       let (group, index) = reference.slot.quotientAndRemainder(dividingBy: PathSlot.groupSize)
       switch PathSlot.Group(rawValue: group) {
-      case .answer: paths.insert(reference.path)
+      case .answer, .input: paths.insert(reference.path)
       case .card:
         // Card data are read wherever they were asked for.
         let name = reference.path.dropFirst("input.card.".count)
-        paths.formUnion(["answer.\(name)", "answer.card.\(name)"])
+        paths.formUnion(["answer.\(name)", "answer.card.\(name)", "input.\(name)"])
+        paths.insert(reference.path)
       case .encrypted: paths.formUnion(encryption[index].references.answers([]))
       default: break
       }

@@ -14,6 +14,8 @@ public struct AskPolicy: Equatable, Sendable {
     case confirm
     /// The facts of the payer's browser (`collect: browser`), from whoever shows the page.
     case browser
+    /// The sensitive fields of the operation's own form, once more.
+    case input
   }
 
   /// Where the flow goes for each way in which the question may end.
@@ -56,5 +58,11 @@ public struct AskPolicy: Equatable, Sendable {
   }
 
   /// The root by which requests read the answer's values.
-  public var root: String { kind == .browser ? "browser" : "answer" }
+  public var root: String {
+    switch kind {
+    case .browser: "browser"
+    case .input: "input"
+    case .form, .otp, .cvc, .confirm: "answer"
+    }
+  }
 }

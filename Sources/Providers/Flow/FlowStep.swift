@@ -14,6 +14,10 @@ public final class FlowStep: Sendable {
     case ask(AskPolicy)
   }
 
+  /// The name of the step that asks once more for sensitive fields of the operation's own form,
+  /// which were lost with the process that held them; no step of a manifest can be called so.
+  public static let ownForm = "(form)"
+
   /// The step's key in the manifest.
   public let name: String
   /// What happens in the step.

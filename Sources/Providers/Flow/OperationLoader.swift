@@ -86,9 +86,7 @@ struct OperationLoader: Sendable {
         operation: draft.operation,
         form: draft.form,
         start: "start",
-        steps: Dictionary(
-          steps.map { ($0.name, step($0, needsReturnURL: returning.contains($0.name))) }
-        ) { first, _ in first },
+        steps: flow(steps, returning: returning),
         effectCall: effect,
         recoveries: calls.compactMapValues(\.recover),
         lookup: policy
@@ -99,10 +97,7 @@ struct OperationLoader: Sendable {
         notFound: lookup?.notFound ?? [],
         assumed: assumed ?? [],
         formConditions: formConditions(&diagnostics),
-        pages: Dictionary(steps.compactMap { step in step.page.map { (step.name, $0) } }) {
-          first,
-          _ in first
-        },
+        pages: pages(steps),
         ends: Dictionary(steps.compactMap { step in step.until.map { (step.name, $0) } }) {
           first,
           _ in first
@@ -128,7 +123,7 @@ struct OperationLoader: Sendable {
 
   /// The step, with what its page, its call and the call that recovers it read: the sequences of
   /// which it needs numbers, and the answers.
-  private func step(_ draft: StepDraft, needsReturnURL: Bool) -> FlowStep {
+  func step(_ draft: StepDraft, needsReturnURL: Bool) -> FlowStep {
     let references = references(of: draft)
     return draft.step(
       sequences: references.sequences.sorted().map { names.sequences[$0].plan.name },
@@ -137,7 +132,7 @@ struct OperationLoader: Sendable {
     )
   }
 
-  private func references(of step: StepDraft) -> [Reference] {
+  func references(of step: StepDraft) -> [Reference] {
     let call = calls[step.call]
     let recovery = call?.recover.flatMap { calls[$0] }
     return (step.page?.references ?? []) + (call?.references ?? []) + (recovery?.references ?? [])

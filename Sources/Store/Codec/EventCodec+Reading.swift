@@ -48,7 +48,12 @@ extension EventCodec {
         step: try body.text("step"),
         try ActionCodec.action(from: try body.object("action"))
       )
-    case .came: return .came(step: try body.text("step"), try body.word("what"))
+    case .came:
+      return .came(
+        step: try body.text("step"),
+        try body.word("what"),
+        given: try body.list("given")
+      )
     case .operation: return try operation(body)
     }
   }

@@ -99,9 +99,10 @@ enum EventCodec {
     case .presented(let step, let action):
       body.member("step", step)
       body.member("action") { ActionCodec.write(action, to: &$0) }
-    case .came(let step, let coming):
+    case .came(let step, let coming, let given):
       body.member("step", step)
       body.member("what", coming.rawValue)
+      body.member("given", ifAny: given)
     case .operation(let id, let operation, let minorUnits, let state):
       body.member("payment", id.text)
       body.member("operation", operation.rawValue)

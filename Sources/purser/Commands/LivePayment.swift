@@ -1,6 +1,7 @@
 import Batch
 import Engine
 import Payments
+import Providers
 
 /// One payment that a live command owns: it may send money until `batch.wait` is over.
 struct LivePayment {
@@ -17,9 +18,15 @@ struct LivePayment {
   }
 
   /// Makes the payment and waits for a proof.
-  func run(_ order: PaymentOrder) async throws(JournalError) -> PaymentAnswer {
+  ///
+  /// `answers` are the sensitive fields of its form; they stay in memory.
+  func run(
+    _ order: PaymentOrder,
+    answers: HeldAnswers
+  ) async throws(JournalError) -> PaymentAnswer {
     let end = nextEnd
-    return try await wait(try await host.engine.run(order, maySend: maySend(until: end)), end)
+    let first = try await host.engine.run(order, answers: answers, maySend: maySend(until: end))
+    return try await wait(first, end)
   }
 
   /// Goes on with a known payment if it is open and nobody else holds it.

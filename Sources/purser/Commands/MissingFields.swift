@@ -11,9 +11,13 @@ enum MissingFields {
   }
 
   /// Plans a payment, and asks for what it lacks as long as there is somebody to ask.
+  ///
+  /// Those of `sensitive` are typed without an echo and go to `hidden`.
   static func asked(
     _ content: PaymentContent,
     _ terminal: Terminal,
+    sensitive: Set<String> = [],
+    hidden: HiddenFields = HiddenFields(),
     _ plan: (PaymentContent) async throws(JournalError) -> PaymentPlanner.Plan
   ) async throws(JournalError) -> PaymentPlanner.Plan {
     var content = content
@@ -22,8 +26,10 @@ enum MissingFields {
       guard Terminal.canAsk, case .invalid(let mistakes) = planned, let names = names(mistakes)
       else { return planned }
       for name in names {
-        guard let answer = terminal.ask(name) else { return planned }
-        if !answer.isEmpty { content.fields[name] = answer }
+        let isHidden = sensitive.contains(String(name.prefix { $0 != "." }))
+        guard let answer = terminal.ask(name, isHidden: isHidden) else { return planned }
+        if answer.isEmpty { continue }
+        if isHidden { hidden.add(name, answer) } else { content.fields[name] = answer }
       }
     }
   }

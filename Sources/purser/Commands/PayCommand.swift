@@ -15,9 +15,10 @@ enum PayCommand {
       it ended unpaid, --attempt N makes the next attempt. The command waits for a proof as long as
       batch.wait says; what is open then is left in the journal (exit 3), see purser settle.
 
-      What the payment asks for on its way (card data, codes, a confirmation) is taken from
-      --answers, a JSON object of fields or a list of objects, one for each step, and then asked at
-      the terminal; without both the payment waits as requires_action (exit 4), see purser payment
+      Card data and secrets of the operation's form, and what the payment asks for on its way (codes,
+      a confirmation) are taken from --answers, a JSON object of fields or a list of objects: the
+      first for the form when it names its fields alone, then one for each step. What they lack is
+      asked at the terminal; without both the payment waits as requires_action (exit 4), see purser payment
       answer. Answers are held in memory only and are never written down.
       """,
     flags: [
@@ -96,18 +97,26 @@ enum PayCommand {
   ) async throws(CommandError) -> ExitCode {
     let attempt = try invocation.integer("--attempt", in: 1...999) ?? 1
     let account = invocation.value("--account")
-    let content = try PaymentInput(values).content(host.configuration, attempt: attempt)
+    var content = try PaymentInput(values).content(host.configuration, attempt: attempt)
     if let account { try AccountName.check(account, host.configuration) }
     try SensitiveFields.refuse(content, account, host.configuration)
     try FieldNames.check(content, account: account, host.configuration)
+    let hidden = try SensitiveFields.take(from: desk, into: &content, account, host.configuration)
     try CardNumbers.refuse(content)
+    let whole = content
     let planner = PaymentPlanner(
-      decider: try await host.decider(),
+      decider: try await host.decider(hidden: hidden),
       journal: host.journal
     )
-    return try await PlannedPayment(host, interruption, terminal, desk: desk)
+    let sensitive = SensitiveFields.names(content.operation, account, host.configuration)
+    return try await PlannedPayment(host, interruption, terminal, desk: desk, hidden: hidden)
       .perform { () throws(JournalError) in
-        try await MissingFields.asked(content, terminal) { content throws(JournalError) in
+        try await MissingFields.asked(
+          whole,
+          terminal,
+          sensitive: sensitive,
+          hidden: hidden
+        ) { content throws(JournalError) in
           try await planner.plan(content, account: account)
         }
       }

@@ -1,6 +1,7 @@
 import Batch
 import Engine
 import Payments
+import Providers
 import Wire
 
 /// A planned payment or operation, carried out and shown.
@@ -9,14 +10,17 @@ struct PlannedPayment {
   private let interruption: Interruption
   private let terminal: Terminal
   private let desk: AnswerDesk?
+  private let hidden: HiddenFields?
 
   init(
     _ host: Host,
     _ interruption: Interruption,
     _ terminal: Terminal,
-    desk: AnswerDesk? = nil
+    desk: AnswerDesk? = nil,
+    hidden: HiddenFields? = nil
   ) {
     self.desk = desk
+    self.hidden = hidden
     self.host = host
     self.interruption = interruption
     self.terminal = terminal
@@ -35,7 +39,8 @@ struct PlannedPayment {
     do throws(JournalError) {
       switch try await plan() {
       case .send(let order):
-        return interrupted(show(try await live(stop).run(order)), stop)
+        let held = hidden?.held(for: order, host.configuration) ?? HeldAnswers()
+        return interrupted(show(try await live(stop).run(order, answers: held)), stop)
       case .known(let record):
         return interrupted(show(try await live(stop).goOn(record)), stop)
       case .conflict(let fields, let newest):
@@ -50,7 +55,7 @@ struct PlannedPayment {
           return refuse(
             "input_needed",
             "the payment needs \(names.joined(separator: ", ")), and there is no terminal to ask",
-            "write --field NAME=VALUE for each of them",
+            "write --field NAME=VALUE for each of them, and card data and secrets into --answers",
             exit: .inputNeeded
           )
         }

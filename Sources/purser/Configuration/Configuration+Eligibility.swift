@@ -13,6 +13,7 @@ extension Configuration {
     _ name: String,
     to content: PaymentContent,
     satisfied: String? = nil,
+    hidden: HiddenFields? = nil,
     at now: Instant = EngineClock.present()
   ) -> String? {
     guard let account = account(name) else { return "it cannot be used, see purser check" }
@@ -26,7 +27,8 @@ extension Configuration {
     if publicURL == nil, plan.steps[plan.start]?.needsReturnURL ?? false {
       return ReturnAddress.why
     }
-    return name == satisfied ? nil : Self.mistake(in: plan.form, of: account, content, at: now)
+    return name == satisfied
+      ? nil : Self.mistake(in: plan.form, of: account, content, hidden, at: now)
   }
 
   /// The first thing that a form misses or refuses.
@@ -34,21 +36,12 @@ extension Configuration {
     in form: FormSchema,
     of account: ProviderAccount,
     _ content: PaymentContent,
+    _ hidden: HiddenFields?,
     at now: Instant
   ) -> String? {
-    let names = Set(form.fields.map(\.name))
-    let own = content.fields.filter { field in
-      names.contains(field.key.split(separator: ".").first.map(String.init) ?? field.key)
-    }
-    let context = FormContext(
-      today: CalendarDay(of: now),
-      currency: content.amount.currency,
-      evaluator: account.formEvaluator(
-        of: content.operation,
-        for: FormSubject(content),
-        now: now
-      )
-    )
+    let own = content.fields.merging(hidden?.texts ?? [:]) { _, hidden in hidden }
+      .filter { form.hasField($0.key) }
+    let context = account.formContext(of: content, at: now)
     guard let error = form.check(own, context).errors.first else { return nil }
     if error.mistake == .required { return "needs \(error.field)" }
     return "does not accept \(error.field): \(error.message(in: .en))"

@@ -62,7 +62,12 @@ enum EventText {
         "presented",
         "\(action.kind.rawValue)\(action.expires.map { ", until \(time($0))" } ?? "")"
       )
-    case .came(_, let coming): ("came", coming.rawValue)
+    case .came(_, let coming, let given):
+      (
+        "came",
+        ([coming.rawValue] + (given.isEmpty ? [] : ["of \(given.joined(separator: ", "))"]))
+          .joined(separator: " ")
+      )
     case .operation(let id, let operation, let minorUnits, let state):
       (
         "operation",

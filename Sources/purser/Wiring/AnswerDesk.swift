@@ -11,6 +11,8 @@ final class AnswerDesk: Asking {
   private struct State {
     var queue: [JSONObject]
     var pool: JSONObject?
+    /// The first object of a list, once it was taken for the operation's own form.
+    var own: JSONObject?
     /// What the pool was asked for already, so that a wrong code is not given again.
     var given: Set<String> = []
     var lacksAnswer = false
@@ -90,20 +92,22 @@ final class AnswerDesk: Asking {
       if let first = state.queue.first, !first.members.isEmpty,
         first.members.allSatisfy({ isOwn($0.name) })
       {
-        state.queue.removeFirst()
+        state.own = state.queue.removeFirst()
         return Self.written(first.members)
       }
       return Self.written((state.pool?.members ?? []).filter { isOwn($0.name) })
     }
   }
 
+  /// The members that answer a question of their own kind, and are no fields.
+  private static let words: Set = ["callback", "confirm", "cancel", "resend"]
+
   /// The names of a single object that are not among those which may be asked for.
   func strangers(among names: Set<String>) -> [String] {
-    let words: Set = ["callback", "confirm", "cancel", "resend"]
-    return state.withLock { state in
+    state.withLock { state in
       (state.pool?.members ?? []).map(\.name)
         .filter { name in
-          !words.contains(name) && !names.contains(String(name.prefix { $0 != "." }))
+          !Self.words.contains(name) && !names.contains(String(name.prefix { $0 != "." }))
         }
     }
   }
@@ -128,6 +132,13 @@ final class AnswerDesk: Asking {
     let names = question.inputs.map(\.name)
     let sign = question.kind.rawValue + " " + names.joined(separator: " ")
     return state.withLock { state in
+      if let own = state.own, question.kind == .form, !state.given.contains(sign),
+        names.allSatisfy({ own[$0] != nil })
+      {
+        // What the form was given, asked for once more.
+        state.given.insert(sign)
+        return Self.answer(question, from: own)
+      }
       if !state.queue.isEmpty {
         guard let answer = Self.answer(question, from: state.queue[0]) else { return nil }
         state.queue.removeFirst()
@@ -153,7 +164,11 @@ final class AnswerDesk: Asking {
       guard case .boolean(let isConfirmed)? = object["confirm"] else { return nil }
       return isConfirmed ? .values([:]) : .cancel
     }
-    let values = texts(object, below: "")
+    var own = object
+    for word in words where !question.inputs.contains(where: { $0.name == word }) {
+      own[word] = nil
+    }
+    let values = texts(own, below: "")
     let isComplete = question.inputs.allSatisfy { !$0.isRequired || values[$0.name] != nil }
     return isComplete ? .values(values) : nil
   }

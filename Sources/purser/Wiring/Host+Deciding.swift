@@ -10,8 +10,13 @@ extension Configuration {
   /// - Parameters:
   ///   - now: the present moment.
   ///   - pauses: the accounts that people took out of routing.
+  ///   - hidden: fields that only live in memory, where a command was given some.
   /// - Returns: what the planners of rows and payments ask.
-  func decider(now: Instant, pauses: [AccountPause] = []) -> RouteDecider {
+  func decider(
+    now: Instant,
+    pauses: [AccountPause] = [],
+    hidden: HiddenFields? = nil
+  ) -> RouteDecider {
     let today = CalendarDay(of: now)
     return RouteDecider(
       accounts: accounts.map(\.name) + brokenAccounts,
@@ -19,14 +24,19 @@ extension Configuration {
         accounts.compactMap { account in
           account.operations[operation]
             .map { plan in
-              AccountForm(account: account.name, schema: plan.form, today: today) { subject in
+              AccountForm(
+                account: account.name,
+                schema: plan.form,
+                today: today,
+                hidden: { hidden?.texts ?? [:] }
+              ) { subject in
                 account.formEvaluator(of: operation, for: subject, now: now)
               }
             }
         }
       },
       deciding: { content, account, key, order, satisfied in
-        decide(content, account, key: key, order: order, satisfied, pauses, at: now)
+        decide(content, account, key: key, order: order, satisfied, pauses, hidden, at: now)
       }
     )
   }
@@ -38,12 +48,13 @@ extension Configuration {
     order: String,
     _ satisfied: String?,
     _ pauses: [AccountPause],
+    _ hidden: HiddenFields?,
     at now: Instant
   ) -> RouteDecision {
     if let named {
       let obstacle =
         paused(named, pauses, at: now)
-        ?? obstacle(named, to: content, satisfied: satisfied, at: now)
+        ?? obstacle(named, to: content, satisfied: satisfied, hidden: hidden, at: now)
       if let obstacle {
         return .noRoute(message: "the account \(named) does not take it: \(obstacle)")
       }
@@ -57,6 +68,7 @@ extension Configuration {
       content,
       order: order,
       satisfied: satisfied,
+      hidden: hidden,
       pauses,
       at: now
     )
@@ -69,7 +81,7 @@ extension Configuration {
       )
     }
     for skip in routing.skipped {
-      guard obstacle(skip.account, to: content, at: now) == nil,
+      guard obstacle(skip.account, to: content, hidden: hidden, at: now) == nil,
         paused(skip.account, pauses, at: now) == nil, let pattern = misfit(order, skip.account)
       else { continue }
       return .orderFormat(account: skip.account, pattern: pattern)
@@ -87,6 +99,7 @@ extension Configuration {
   ///   - content: what is paid.
   ///   - order: the order number, when it is known already.
   ///   - satisfied: an account whose form was asked already and takes the fields.
+  ///   - hidden: fields that only live in memory.
   ///   - pauses: the accounts that people took out of routing.
   ///   - now: the present moment.
   /// - Returns: the accounts that may take it, and why.
@@ -95,6 +108,7 @@ extension Configuration {
     _ content: PaymentContent,
     order: String?,
     satisfied: String? = nil,
+    hidden: HiddenFields? = nil,
     _ pauses: [AccountPause],
     at now: Instant
   ) -> Routing {
@@ -104,7 +118,7 @@ extension Configuration {
       obstacle: { name in
         let why =
           paused(name, pauses, at: now)
-          ?? obstacle(name, to: content, satisfied: satisfied, at: now)
+          ?? obstacle(name, to: content, satisfied: satisfied, hidden: hidden, at: now)
         if let why { return why }
         guard let order, misfit(order, name) != nil else { return nil }
         return "does not take the order number \(order)"

@@ -61,9 +61,15 @@ struct Host: Sendable {
   }
 
   /// Forms and routes as rows and payments need them, without the accounts that people paused.
-  func decider() async throws(CommandError) -> RouteDecider {
+  ///
+  /// `hidden` are fields that a command was given and that only live in memory.
+  func decider(hidden: HiddenFields? = nil) async throws(CommandError) -> RouteDecider {
     do throws(JournalError) {
-      return configuration.decider(now: clock.now(), pauses: try await journal.pauses())
+      return configuration.decider(
+        now: clock.now(),
+        pauses: try await journal.pauses(),
+        hidden: hidden
+      )
     } catch {
       throw .journal(error, path: configuration.journal)
     }

@@ -1,9 +1,21 @@
 import Batch
+import Engine
 import Forms
 import Payments
 import Providers
 
 extension ProviderAccount {
+  /// What the check of a form needs to know of a payment.
+  func formContext(of content: PaymentContent, at now: Instant = EngineClock.present())
+    -> FormContext
+  {
+    FormContext(
+      today: CalendarDay(of: now),
+      currency: content.amount.currency,
+      evaluator: formEvaluator(of: content.operation, for: FormSubject(content), now: now)
+    )
+  }
+
   /// How the conditions and rules of an operation's form are evaluated for what its fields are given
   /// for.
   func formEvaluator(

@@ -20,11 +20,15 @@ enum AskPlan {
   ///   - form: the operation's own form.
   ///   - returns: the step that needs an address to come back to.
   ///   - proofReads: what the call behind the challenge reads of the answers.
+  ///   - asksAgain: whether the own form can be asked once more.
+  ///   - start: what the first step asks for.
   /// - Returns: the plan.
   static func plan(
     form: FormSchema = FormSchema(fields: []),
     returns: String? = nil,
-    proofReads: Set<String> = []
+    proofReads: Set<String> = [],
+    asksAgain: Bool = false,
+    start: FormSchema = card
   ) -> OperationPlan {
     func ask(
       _ name: String,
@@ -93,14 +97,30 @@ enum AskPlan {
       action: .poll(ChargePlan.poll),
       edges: [FlowEdge(when: nil, target: .end)]
     )
-    let steps = [
-      ask("start", .form, card, then: "send"),
+    var steps = [
+      ask("start", .form, start, then: "send"),
       call("send", "send", then: "code"),
       ask("code", .otp, code, then: "check", visits: 3, resend: "send"),
       call("check", "check", then: "pay"),
       call("pay", "pay", then: "watch"),
       challenge, call("prove", "prove", then: "watch", reads: proofReads), watch,
     ]
+    if asksAgain {
+      steps.append(
+        FlowStep(
+          name: FlowStep.ownForm,
+          action: .ask(
+            AskPolicy(
+              kind: .input,
+              timeout: .seconds(60),
+              answers: .init(submit: .step("start"), cancel: .cancel, timeout: .expire)
+            )
+          ),
+          edges: [],
+          form: form
+        )
+      )
+    }
     return OperationPlan(
       operation: .pay,
       form: form,
@@ -166,11 +186,17 @@ extension MachineWalk {
   }
 
   /// A machine that another process rebuilt: it holds nothing in memory.
-  func killed(_ plan: OperationPlan = AskPlan.plan()) -> MachineWalk {
+  ///
+  /// `holding` are the names that it holds nevertheless.
+  func killed(
+    _ plan: OperationPlan = AskPlan.plan(),
+    holding names: [String] = []
+  ) -> MachineWalk {
     var walk = MachineWalk(plan: plan)
     walk.now = now
     walk.events = events
     walk.machine.replay(stored)
+    walk.machine.held = AskPlan.held(names)
     walk.give(.resumed)
     return walk
   }

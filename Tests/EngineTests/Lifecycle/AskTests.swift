@@ -1,3 +1,4 @@
+import Forms
 import Payments
 import Providers
 import Testing
@@ -109,6 +110,69 @@ import Testing
         #expect(again.story.count { $0.hasPrefix("intent") } == 1, "\(count)")
       }
     }
+  }
+
+  /// An optional field of the form that was given; nobody knows its value any more.
+  private static let pin = FormSchema(fields: [Field(name: "pin", type: .csc)])
+
+  @Test(arguments: [true, false])
+  func `is asked again for a field of its form that was given, and only then`(isGiven: Bool) {
+    let plan = AskPlan.plan(form: Self.pin, asksAgain: true)
+    var walk = MachineWalk(plan: plan)
+    if isGiven { walk.machine.held = AskPlan.held(["input.pin"]) }
+    walk.give(.begin)
+    walk.show(.form)
+    walk.answer(AskPlan.cardKeys)
+    var again = walk.killed(plan)
+    #expect(again.action == .present(step: isGiven ? FlowStep.ownForm : "start"))
+    guard isGiven else { return }
+    again.show(.form)
+    #expect(again.machine.record.state == .requiresAction)
+    again.answer(["input.pin"])
+    // The flow begins again, and asks for the card too, which is gone as well.
+    #expect(again.action == .present(step: "start"))
+    again.show(.form)
+    again.answer(AskPlan.cardKeys)
+    #expect(again.action == .call("send", purpose: .step, movesMoney: false))
+  }
+
+  @Test func `is not sent without an optional value of a step that was lost`() {
+    let optional = FormSchema(fields: AskPlan.card.fields + Self.pin.fields)
+    let plan = AskPlan.plan(start: optional)
+    for names in [AskPlan.cardKeys, AskPlan.cardKeys + ["answer.pin"]] {
+      var walk = MachineWalk(plan: plan)
+      walk.give(.begin)
+      walk.show(.form)
+      walk.answer(names)
+      var again = walk.killed(plan, holding: AskPlan.cardKeys)
+      // The call was under way when its process died, and is made again.
+      again.wake()
+      let expected: MachineAction =
+        names.count == 2
+        ? .call("send", purpose: .step, movesMoney: false) : .present(step: "start")
+      #expect(again.action == expected)
+    }
+  }
+
+  @Test func `whose field was lost behind the effect call is in doubt where it is read`() {
+    let plan = AskPlan.plan(form: Self.pin, proofReads: ["input.pin"], asksAgain: true)
+    var walk = MachineWalk(plan: plan)
+    walk.machine.held = AskPlan.held(["input.pin"])
+    walk.give(.begin)
+    walk.show(.form)
+    walk.answer(AskPlan.cardKeys)
+    walk.read(.proceed)
+    walk.show(.otp)
+    walk.answer(["answer.otp"])
+    walk.read(.proceed)
+    walk.read(.needs(step: "challenge"))
+    walk.show(.postForm)
+    var again = walk.killed(plan)
+    again.machine.held.take(AskPlan.held(["callback.PaRes"]))
+    again.give(.came(.callback))
+    #expect(again.machine.record.state == .inDoubt)
+    #expect(again.story.contains("doubt prove answers_lost"))
+    #expect(again.story.count { $0.hasPrefix("intent") } == 1)
   }
 
   @Test func `whose form's card data are lost ends without effect, and another may be made`() {

@@ -132,7 +132,7 @@ struct MachineWalk {
     case .resolution(let state, _, _, _): "resolution \(state.rawValue)"
     case .allotted(let numbers): "allotted \(numbers.keys.sorted().joined(separator: " "))"
     case .presented(let step, _): "presented \(step)"
-    case .came(_, let coming): "came \(coming.rawValue)"
+    case .came(_, let coming, _): "came \(coming.rawValue)"
     case .operation(_, let operation, let sum, let state):
       "\(operation.rawValue) \(sum) \(state.rawValue)"
     }
