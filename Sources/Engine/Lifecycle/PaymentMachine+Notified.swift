@@ -13,7 +13,7 @@ extension PaymentMachine {
   ) {
     switch phase {
     case .watching(let watch):
-      if let proof {
+      if let proof, !saysLess(proof) {
         emit(.inquiry(call: "notification", reading: proof, why: nil), at: now, into: &events)
       } else if let page = watch.page, page.isOpen {
         emit(.came(step: page.step, .notification), at: now, into: &events)
@@ -30,5 +30,11 @@ extension PaymentMachine {
       .concluded:
       break
     }
+  }
+
+  /// Whether a question would say more than a message: what is held may be taken meanwhile.
+  private func saysLess(_ proof: Reading) -> Bool {
+    guard let lookup = terms.lookup, lookup.call != plan.effectCall else { return false }
+    return proof.claim == .state(.authorized)
   }
 }

@@ -43,6 +43,15 @@ import Testing
     #expect(walk.machine.record.capturedMinorUnits == 10_050)
   }
 
+  @Test func `that money is held is asked about where one can ask`() {
+    var walk = PagePlan.shown()
+    let proof = Reading(claim: .state(.authorized), confirmedMinorUnits: 10_050)
+    walk.give(Self.notified(.authorized, proof: proof))
+    #expect(walk.action == .call("state", purpose: .question, movesMoney: false))
+    walk.read(.state(.captured))
+    #expect(walk.story.last == "verdict captured")
+  }
+
   @Test(arguments: [
     (PaymentState.captured as PaymentState?, false), (.declined, true), (.pending, true),
     (nil, false),
