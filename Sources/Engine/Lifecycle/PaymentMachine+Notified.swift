@@ -1,4 +1,5 @@
 import Payments
+import Providers
 
 extension PaymentMachine {
   /// Goes on behind a notification: a page's wait is over, a proof is weighed, or a question is due.
