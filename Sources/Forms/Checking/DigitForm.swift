@@ -2,10 +2,16 @@ import Payments
 
 /// Numbers that are names: accounts, phones.
 enum DigitForm {
-  /// Digits without the separators that people put between them; zeros are kept.
-  static func digits(_ text: String) throws(FieldMistake) -> String {
+  /// Digits without the separators that people put between them, unless those are refused; zeros
+  /// are kept.
+  static func digits(
+    _ text: String,
+    dropsSeparators: Bool = true
+  ) throws(FieldMistake) -> String {
     let digits = try plainDigits(text, else: .notDigits)
-    guard !digits.isEmpty else { throw .notDigits }
+    guard !digits.isEmpty, dropsSeparators || digits.count == text.unicodeScalars.count else {
+      throw .notDigits
+    }
     return String(decoding: digits, as: UTF8.self)
   }
 

@@ -16,6 +16,38 @@ enum TimeForm {
     return date.description
   }
 
+  /// A day in a form of its own, such as `dd.MM.yyyy`, and in no other; without one as ``date(_:)``.
+  static func date(_ text: String, as format: String?) throws(FieldMistake) -> String {
+    guard let format else { return try date(text) }
+    let (letters, characters) = (Array(format.utf8), Array(text.utf8))
+    guard letters.count == characters.count else { throw .notDate }
+    var parts: [UInt8: Int] = [:]
+    for (letter, character) in zip(letters, characters) {
+      guard "dMy".utf8.contains(letter) else {
+        guard letter == character else { throw .notDate }
+        continue
+      }
+      guard 48...57 ~= character else { throw .notDate }
+      parts[letter] = (parts[letter] ?? 0) * 10 + Int(character - 48)
+    }
+    guard let day = parts[UInt8(ascii: "d")], let month = parts[UInt8(ascii: "M")],
+      let year = parts[UInt8(ascii: "y")], CalendarDay(year: year, month: month, day: day) != nil
+    else { throw .notDate }
+    return text
+  }
+
+  /// Whether a text is a form of a day: day, month and year once each.
+  static func isFormat(_ text: String) -> Bool {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    var rest = text
+    for part in ["dd", "MM", "yyyy"] {
+      let pieces = rest.split(separator: part, omittingEmptySubsequences: false)
+      guard pieces.count == 2 else { return false }
+      rest = pieces.joined()
+    }
+    return rest.utf8.allSatisfy { ".-/ ".utf8.contains($0) }
+  }
+
   /// A time of day as `18:30` or `18:30:00`.
   static func time(_ text: String) throws(FieldMistake) -> String {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

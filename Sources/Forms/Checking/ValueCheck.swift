@@ -46,12 +46,12 @@ struct ValueCheck {
     let text = text.trimmedNFC
     guard !text.isEmpty else { return nil }
     return switch field.type {
-    case .digits: try DigitForm.digits(text)
+    case .digits: try DigitForm.digits(text, dropsSeparators: field.isTrimmed)
     case .integer: try NumberForm.integer(text)
     case .decimal: try NumberForm.decimal(text)
     case .money: try NumberForm.money(text, currency)
     case .boolean: try NumberForm.boolean(text)
-    case .date: try TimeForm.date(text)
+    case .date: try TimeForm.date(text, as: field.dateFormat)
     case .time: try TimeForm.time(text)
     case .duration: try TimeForm.duration(text)
     case .url: try TextForm.url(text)

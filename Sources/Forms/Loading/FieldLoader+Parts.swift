@@ -91,6 +91,7 @@ extension FieldLoader {
       ("keys", false, field.type == .map, "map"),
       ("rules", false, !field.members.isEmpty, "object and list of objects"),
       ("region", false, field.type == .phone, "phone"),
+      ("format", false, field.type == .date, "date"),
       (
         "allow_card_like", false, field.type.mayHoldCardNumber,
         FieldType.allCases.filter(\.mayHoldCardNumber).map(\.rawValue).joined(separator: ", ")

@@ -104,6 +104,16 @@ enum FieldLoader {
     if let node = reader.optional("allow_card_like") {
       field.allowsCardLike = node.boolean("\(name).allow_card_like", &diagnostics) ?? false
     }
+    if let node = reader.optional("format"), let text = node.text("\(name).format", &diagnostics) {
+      field.dateFormat = text
+      if !TimeForm.isFormat(text) {
+        diagnostics.error(
+          .wrongShape,
+          at: node.place,
+          "\(name).format is made of dd, MM and yyyy, such as dd.MM.yyyy, found \"\(text)\""
+        )
+      }
+    }
     if let node = reader.optional("max") {
       field.maximum = node.integer("\(name).max", in: 0...1_000_000_000, &diagnostics)
     }

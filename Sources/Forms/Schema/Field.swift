@@ -27,7 +27,7 @@ public struct Field: Sendable {
   public var role = FieldRole.input
   /// Characters that no value may hold.
   public var forbidden = ""
-  /// Whether blanks at both ends of a text are dropped.
+  /// Whether blanks at both ends of a text are dropped, and what people put between digits.
   public var isTrimmed = true
   /// The normalised value of a field that was left empty.
   public var defaultValue: String?
@@ -45,6 +45,8 @@ public struct Field: Sendable {
   /// Whether a value may look like a card number; elsewhere such a value is refused, since what is
   /// given is stored.
   public var allowsCardLike = false
+  /// How a date is written, in `dd`, `MM` and `yyyy`; as ISO 8601 unless given.
+  public var dateFormat: String?
   /// The country whose habits a phone number is read by.
   public var region: PhoneRegion?
   /// Where the field stands in its file.

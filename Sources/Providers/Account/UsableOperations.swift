@@ -12,7 +12,10 @@ struct UsableOperations {
   init(_ plugin: Plugin, _ settings: AccountSettings, given: Set<String>) {
     let isTold = Self.isToldByMessages(plugin, given)
     for (operation, plan) in plugin.operations {
-      let own = plugin.manifest.extras[operation]?.needs ?? []
+      let extras = plugin.manifest.extras[operation]
+      // Fields that cannot be fetched are fields that nobody can check.
+      let fetching = extras?.remote.flatMap { plugin.manifest.calls[$0.call]?.needs } ?? []
+      let own = (extras?.needs ?? []).union(fetching)
       if let why = Self.lack(plan.calls, own, plugin, given) {
         // A question moves nothing and may be left out where a signed message is evidence enough:
         // what is in doubt then stays so until one comes, or a person decides.

@@ -41,6 +41,11 @@ struct FormInheritance {
     let place = like.keyPlace
     result.append(Self.entry("fields", .mapping(fields), place))
     if !all.isEmpty { result.append(Self.entry("rules", .sequence(all), place)) }
+    if !own.contains(where: { $0.key == "remote" }),
+      let remote = models.compactMap({ Self.member("remote", of: $0) }).last
+    {
+      result.append(Node.Entry(key: "remote", keyPlace: remote.place, value: remote))
+    }
     return Node(content: .mapping(result), place: node.place)
   }
 

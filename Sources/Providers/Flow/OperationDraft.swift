@@ -10,6 +10,8 @@ struct OperationDraft: Sendable {
   /// Where the operation's key stands.
   let place: Place
   let form: FormSchema
+  /// `form.remote`, when fields are fetched.
+  var remote: Node.Entry?
   let node: Node
 
   /// The form's fields as expressions see them.
@@ -97,6 +99,7 @@ struct OperationDraft: Sendable {
       }
     }
     visit(node)
+    if let remote { visit(remote.value) }
     return names
   }
 }
@@ -142,18 +145,25 @@ extension OperationDraft {
       return nil
     }
     var form = FormSchema(fields: [])
+    var remote: Node.Entry?
     if let formNode = members.first(where: { $0.key == "form" })?.value {
       let name = "operations.\(entry.key).form"
       // A form that several operations are like is reported once.
       var found = diagnostics.aside
       let whole = inheritance.form(formNode, name: name, &found)
-      form = FormSchema.load(whole, name: name, &found) ?? form
+      var fields = whole
+      if case .mapping(let members) = whole.content {
+        remote = members.first { $0.key == "remote" }
+        fields = Node(content: .mapping(members.filter { $0.key != "remote" }), place: whole.place)
+      }
+      form = FormSchema.load(fields, name: name, &found) ?? form
       diagnostics.addUnknown(found)
     }
     return OperationDraft(
       operation: operation,
       place: entry.keyPlace,
       form: form,
+      remote: remote,
       node: entry.value
     )
   }

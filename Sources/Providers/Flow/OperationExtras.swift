@@ -19,6 +19,8 @@ struct OperationExtras: Sendable {
   var needs: Set<String> = []
   /// How long the result of an operation without a payment may be told again, such as `300s`.
   var cache: Slotted?
+  /// How fields of the form are fetched.
+  var remote: RemotePlan?
   /// Calls behind the effect call or page, where "nothing can have moved" is no longer true.
   var callsAfterEffect: Set<String>
 }

@@ -39,10 +39,8 @@ struct OperationLoader: Sendable {
         StatusMap.load($0, name: "\(draft.name).status", &diagnostics)
       }
     let direct = reader.optional("pci")
-    for key in ["title", "remote"] {
-      if let node = reader.optional(key) {
-        Decode.notYet(node, "\(draft.name).\(key)", &diagnostics)
-      }
+    if let node = reader.optional("title") {
+      Decode.notYet(node, "\(draft.name).title", &diagnostics)
     }
     reader.finish(&diagnostics)
     let before = diagnostics.all.count
@@ -103,9 +101,24 @@ struct OperationLoader: Sendable {
           _ in first
         },
         cache: cache,
+        remote: draft.remote.flatMap { remote($0, &diagnostics) },
         callsAfterEffect: moving.map { callsAfter($0, steps) } ?? []
       )
     )
+  }
+
+  /// How fields of the form are fetched; only payments have such.
+  private func remote(_ entry: Node.Entry, _ diagnostics: inout Diagnostics) -> RemotePlan? {
+    guard !draft.operation.isWithoutPayment, !draft.operation.isOnPayment else {
+      diagnostics.error(
+        .wrongShape,
+        at: entry.keyPlace,
+        "\(draft.name) is no payment, and fields are fetched for payments alone"
+      )
+      return nil
+    }
+    return RemoteLoader(operation: self, name: "\(draft.name).form.remote")
+      .load(entry.value, &diagnostics)
   }
 
   /// The questions that are effect calls: the lookup's, or a poll's.

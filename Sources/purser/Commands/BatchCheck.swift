@@ -14,10 +14,13 @@ enum BatchCheck {
         terminal,
         secrets: .unresolved
       )
-      return try await check(invocation, configuration, nil, terminal)
+      let now = EngineClock.present()
+      let fields = FieldBook.kept(configuration, at: now)
+      return try await check(invocation, configuration, nil, fields, terminal)
     }
     return try await PaymentCommand.withHost(invocation, terminal) { (host) throws(CommandError) in
-      try await check(invocation, host.configuration, host.journal, terminal)
+      let fields = await FieldBook.fetched(host.configuration, host.transport, host.clock)
+      return try await check(invocation, host.configuration, host.journal, fields, terminal)
     }
   }
 
@@ -25,6 +28,7 @@ enum BatchCheck {
     _ invocation: Invocation,
     _ configuration: Configuration,
     _ journal: (any RunJournal)?,
+    _ fields: FieldBook,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let now = try MomentFlag.read("--now", invocation) ?? EngineClock.present()
@@ -37,7 +41,7 @@ enum BatchCheck {
     let screen = ReadingScreen(terminal)
     let intake = BatchIntake(
       settings: configuration.batch,
-      decider: configuration.decider(now: now),
+      decider: configuration.decider(now: now, fields: fields),
       journal: journal,
       now: now,
       isStopped: { stop.isSet },

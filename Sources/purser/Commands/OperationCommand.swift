@@ -82,7 +82,7 @@ enum OperationCommand {
       )
       try refuse(request, of: payment, host.configuration)
       let planner = OperationPlanner(
-        decider: host.configuration.decider(now: host.clock.now()),
+        decider: host.configuration.decider(now: host.clock.now(), fields: FieldBook()),
         journal: host.journal,
         engine: host.engine
       )

@@ -105,7 +105,7 @@ enum PayCommand {
     try CardNumbers.refuse(content)
     let whole = content
     let planner = PaymentPlanner(
-      decider: try await host.decider(hidden: hidden),
+      decider: try await host.decider(for: [content.operation], of: account, hidden: hidden),
       journal: host.journal
     )
     let sensitive = SensitiveFields.names(content.operation, account, host.configuration)

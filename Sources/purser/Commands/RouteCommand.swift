@@ -33,10 +33,11 @@ enum RouteCommand {
     )
     let now = try MomentFlag.read("--now", invocation) ?? EngineClock.present()
     let pauses = try await JournalFile(configuration).pauses()
+    let fields = FieldBook.kept(configuration, at: now)
     let file = invocation.operands[0]
     var exit = ExitCode.done
     for entry in try RouteInput(try InputFile.read(file)).entries {
-      let answer = try answer(entry, file, configuration, pauses, at: now)
+      let answer = try answer(entry, file, configuration, pauses, fields, at: now)
       if terminal.isJSON {
         terminal.print(answer.json)
       } else {
@@ -53,6 +54,7 @@ enum RouteCommand {
     _ file: String,
     _ configuration: Configuration,
     _ pauses: [AccountPause],
+    _ fields: FieldBook,
     at now: Instant
   ) throws(CommandError) -> RouteAnswer {
     let input = try PaymentInput(entry.object)
@@ -62,10 +64,10 @@ enum RouteCommand {
     if let account = input.account {
       let obstacle =
         pauses.first { $0.account == account && $0.holds(at: now) }?.words
-        ?? configuration.obstacle(account, to: content, at: now)
+        ?? configuration.obstacle(account, to: content, fields, at: now)
       return RouteAnswer(named: account, obstacle: obstacle, file: file, line: entry.line)
     }
     let facts = try input.facts(content)
-    return RouteAnswer(configuration.routing(facts, content, order: nil, pauses, at: now))
+    return RouteAnswer(configuration.routing(facts, content, order: nil, pauses, fields, at: now))
   }
 }

@@ -14,6 +14,7 @@ extension Configuration {
     to content: PaymentContent,
     satisfied: String? = nil,
     hidden: HiddenFields? = nil,
+    _ fields: FieldBook,
     at now: Instant = EngineClock.present()
   ) -> String? {
     guard let account = account(name) else { return "it cannot be used, see purser check" }
@@ -27,21 +28,28 @@ extension Configuration {
     if publicURL == nil, plan.steps[plan.start]?.needsReturnURL ?? false {
       return ReturnAddress.why
     }
-    return name == satisfied
-      ? nil : Self.mistake(in: plan.form, of: account, content, hidden, at: now)
+    guard name != satisfied else { return nil }
+    switch fields.form(account, plan, for: content) {
+    case .failure(let why): return why.inWords
+    case .success(let fetched):
+      return Self.mistake(in: plan.form, fetched, of: account, content, hidden, at: now)
+    }
   }
 
   /// The first thing that a form misses or refuses.
   private static func mistake(
-    in form: FormSchema,
+    in declared: FormSchema,
+    _ fetched: FetchedForm?,
     of account: ProviderAccount,
     _ content: PaymentContent,
     _ hidden: HiddenFields?,
     at now: Instant
   ) -> String? {
     let own = content.fields.merging(hidden?.texts ?? [:]) { _, hidden in hidden }
-      .filter { form.hasField($0.key) }
-    let context = account.formContext(of: content, at: now)
+      .filter { declared.hasField($0.key) }
+    let form = fetched?.schema ?? declared
+    let carried = own.filter { fetched?.carried.contains($0.key) ?? false }
+    let context = account.formContext(of: content, given: carried, at: now)
     guard let error = form.check(own, context).errors.first else { return nil }
     if error.mistake == .required { return "needs \(error.field)" }
     return "does not accept \(error.field): \(error.message(in: .en))"

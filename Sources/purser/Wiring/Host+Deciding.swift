@@ -11,32 +11,26 @@ extension Configuration {
   ///   - now: the present moment.
   ///   - pauses: the accounts that people took out of routing.
   ///   - hidden: fields that only live in memory, where a command was given some.
+  ///   - fields: the fields that providers describe themselves.
   /// - Returns: what the planners of rows and payments ask.
   func decider(
     now: Instant,
     pauses: [AccountPause] = [],
-    hidden: HiddenFields? = nil
+    hidden: HiddenFields? = nil,
+    fields: FieldBook
   ) -> RouteDecider {
-    let today = CalendarDay(of: now)
-    return RouteDecider(
+    RouteDecider(
       accounts: accounts.map(\.name) + brokenAccounts,
       forms: { operation in
         accounts.compactMap { account in
           account.operations[operation]
             .map { plan in
-              AccountForm(
-                account: account.name,
-                schema: plan.form,
-                today: today,
-                hidden: { hidden?.texts ?? [:] }
-              ) { subject in
-                account.formEvaluator(of: operation, for: subject, now: now)
-              }
+              fields.accountForm(account, plan, hidden: hidden, at: now)
             }
         }
       },
       deciding: { content, account, key, order, satisfied in
-        decide(content, account, key: key, order: order, satisfied, pauses, hidden, at: now)
+        decide(content, account, key: key, order: order, satisfied, pauses, hidden, fields, at: now)
       }
     )
   }
@@ -49,12 +43,13 @@ extension Configuration {
     _ satisfied: String?,
     _ pauses: [AccountPause],
     _ hidden: HiddenFields?,
+    _ fields: FieldBook,
     at now: Instant
   ) -> RouteDecision {
     if let named {
       let obstacle =
         paused(named, pauses, at: now)
-        ?? obstacle(named, to: content, satisfied: satisfied, hidden: hidden, at: now)
+        ?? obstacle(named, to: content, satisfied: satisfied, hidden: hidden, fields, at: now)
       if let obstacle {
         return .noRoute(message: "the account \(named) does not take it: \(obstacle)")
       }
@@ -70,6 +65,7 @@ extension Configuration {
       satisfied: satisfied,
       hidden: hidden,
       pauses,
+      fields,
       at: now
     )
     if let account = routing.account {
@@ -81,7 +77,7 @@ extension Configuration {
       )
     }
     for skip in routing.skipped {
-      guard obstacle(skip.account, to: content, hidden: hidden, at: now) == nil,
+      guard obstacle(skip.account, to: content, hidden: hidden, fields, at: now) == nil,
         paused(skip.account, pauses, at: now) == nil, let pattern = misfit(order, skip.account)
       else { continue }
       return .orderFormat(account: skip.account, pattern: pattern)
@@ -101,6 +97,7 @@ extension Configuration {
   ///   - satisfied: an account whose form was asked already and takes the fields.
   ///   - hidden: fields that only live in memory.
   ///   - pauses: the accounts that people took out of routing.
+  ///   - fields: the fields that providers describe themselves.
   ///   - now: the present moment.
   /// - Returns: the accounts that may take it, and why.
   func routing(
@@ -110,6 +107,7 @@ extension Configuration {
     satisfied: String? = nil,
     hidden: HiddenFields? = nil,
     _ pauses: [AccountPause],
+    _ fields: FieldBook,
     at now: Instant
   ) -> Routing {
     routes.decide(
@@ -118,7 +116,7 @@ extension Configuration {
       obstacle: { name in
         let why =
           paused(name, pauses, at: now)
-          ?? obstacle(name, to: content, satisfied: satisfied, hidden: hidden, at: now)
+          ?? obstacle(name, to: content, satisfied: satisfied, hidden: hidden, fields, at: now)
         if let why { return why }
         guard let order, misfit(order, name) != nil else { return nil }
         return "does not take the order number \(order)"

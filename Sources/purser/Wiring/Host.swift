@@ -62,13 +62,28 @@ struct Host: Sendable {
 
   /// Forms and routes as rows and payments need them, without the accounts that people paused.
   ///
-  /// `hidden` are fields that a command was given and that only live in memory.
-  func decider(hidden: HiddenFields? = nil) async throws(CommandError) -> RouteDecider {
+  /// - Parameters:
+  ///   - operations: those that may be asked for; `nil` for all.
+  ///   - account: the only account that may be meant.
+  ///   - hidden: fields that a command was given and that only live in memory.
+  func decider(
+    for operations: Set<Payments.Operation>? = nil,
+    of account: String? = nil,
+    hidden: HiddenFields? = nil
+  ) async throws(CommandError) -> RouteDecider {
+    let fields = await FieldBook.fetched(
+      configuration,
+      transport,
+      clock,
+      for: operations,
+      of: account
+    )
     do throws(JournalError) {
       return configuration.decider(
         now: clock.now(),
         pauses: try await journal.pauses(),
-        hidden: hidden
+        hidden: hidden,
+        fields: fields
       )
     } catch {
       throw .journal(error, path: configuration.journal)

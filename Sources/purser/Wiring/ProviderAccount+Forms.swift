@@ -6,12 +6,17 @@ import Providers
 
 extension ProviderAccount {
   /// What the check of a form needs to know of a payment.
-  func formContext(of content: PaymentContent, at now: Instant = EngineClock.present())
-    -> FormContext
-  {
+  ///
+  /// `given` are the host's own values of `info` and `carry` fields.
+  func formContext(
+    of content: PaymentContent,
+    given: [String: String] = [:],
+    at now: Instant = EngineClock.present()
+  ) -> FormContext {
     FormContext(
       today: CalendarDay(of: now),
       currency: content.amount.currency,
+      given: given,
       evaluator: formEvaluator(of: content.operation, for: FormSubject(content), now: now)
     )
   }

@@ -9,6 +9,7 @@ enum PlantedMistakes {
     + (pages + values + forms + likes + waits + numbers + facts + hosts + replays)
     .map { $0.planted(into: PageSample.text) }
     + asks.map { $0.planted(into: AskSample.text) }
+    + remotes.map { $0.planted(into: RemoteSample.text) }
 
   static let requests: [PlantedMistake] = [
     .init(
