@@ -27,6 +27,28 @@ struct OutsideClientTests {
     )
   }
 
+  @Test func `another client of yoomoney agrees with it too`() async throws {
+    let bench = try Bench()
+    let said = try await OutsideClient.drive(bench, by: "drive_ayoomoney.py")
+    let expected: [(String, JSONValue)] = [
+      ("account", .text("41001")), ("available", .boolean(true)), ("before", .boolean(false)),
+      ("card", .text("5280****7918")), ("paid", .number("200")), ("after", .boolean(true)),
+      ("count", .number("1")), ("amount", .text("148.51")), ("direction", .text("in")),
+      ("type", .text("incoming-transfer")), ("label", .text("client-2")),
+      ("codepro", .boolean(false)), ("revoked", .boolean(true)),
+      ("again", .text("InvalidTokenError")),
+    ]
+    for (name, value) in expected { #expect(said[name] == value, "\(name)") }
+    #expect(bench.effects == ["charge 15000 client-2"])
+    #expect(
+      await bench.requests("yoomoney")
+        == [
+          "form": 1, "quickpay": 2, "account-info": 3, "operation-history": 3,
+          "operation-details": 1, "revoke": 1,
+        ]
+    )
+  }
+
   @Test func `a client of tinkoff agrees with the simulator`() async throws {
     let bench = try Bench()
     let said = try await OutsideClient.drive(bench, by: "drive_tinkoff.py")

@@ -1,13 +1,14 @@
 import Wire
 
 extension ExchangeReader {
-  /// Reads `callback: ADDRESS` with `then`.
+  /// Reads `callback: ADDRESS` with `then` and perhaps the `nonce` that must come back.
   mutating func callback(
     _ node: Node,
     _ reader: inout MappingReader,
     _ place: Place
   ) -> ExchangeItem? {
     let address = node.text("callback", &diagnostics)
+    let nonce = reader.optional("nonce")?.text("nonce", &diagnostics)
     let thenNode = reader.required("then", &diagnostics)
     reader.finish(&diagnostics)
     guard let address, let thenNode else { return nil }
@@ -15,6 +16,6 @@ extension ExchangeReader {
     for name in ["kind", "signature"] where then[name] == nil {
       diagnostics.error(.missingKey, at: thenNode.place, "then needs \(name)")
     }
-    return .callback(ExpectedCallback(address: address, then: then, place: place))
+    return .callback(ExpectedCallback(address: address, nonce: nonce, then: then, place: place))
   }
 }

@@ -4,7 +4,7 @@ import Providers
 extension ExchangeReplay {
   /// Reads an address; what it says of status and of mistakes must be written down.
   func read(_ expected: ExpectedCallback) -> [Mismatch] {
-    guard let callback = account.readCallback(expected.address) else {
+    guard let callback = account.readCallback(expected.address, nonce: expected.nonce) else {
       return [
         Mismatch(
           place: expected.place,

@@ -121,7 +121,7 @@ struct YooMoneyAnswer {
     _ balance: Int64?,
     to writer: inout JSONWriter
   ) {
-    let isOther = trick == .otherAmount || request.magic == .anotherAmount
+    let isOther = trick == .otherAmount
     writer.member("status", "success")
     if request.instance == nil { writer.member("payment_id", operation) }
     if request.test != nil {

@@ -101,7 +101,6 @@ extension YooMoneyBook {
     guard let request = requests[id] else { return }
     let number = Self.operationID(of: id)
     requests[id]?.state = .paid(operation: number)
-    let extra: Int64 = request.magic == .anotherAmount ? 100 : 0
     let isTransfer = request.pattern == "p2p"
     if !request.wallet.isEmpty {
       operations.append(
@@ -112,8 +111,8 @@ extension YooMoneyBook {
           status: .success,
           at: now,
           pattern: request.pattern,
-          amount: request.cost + extra,
-          other: request.due + extra,
+          amount: request.cost,
+          other: request.due,
           label: request.label,
           message: request.message,
           comment: request.comment,
@@ -122,7 +121,7 @@ extension YooMoneyBook {
       )
     }
     for _ in 0..<(twice ? 2 : 1) {
-      record(request.cost + extra, request.order, request.wallet, number, at: now)
+      record(request.cost, request.order, request.wallet, number, at: now)
     }
   }
 

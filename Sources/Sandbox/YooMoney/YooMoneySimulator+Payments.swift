@@ -77,7 +77,7 @@ extension YooMoneySimulator {
       throw .code("illegal_params")
     }
     // The shop 5551 charges its payers one per cent more than they ask for.
-    let cost = pattern == "5551" ? sum + sum / 100 : sum
+    let cost = (pattern == "5551" ? sum + sum / 100 : sum) + extra(of: sum)
     return YooMoneyRequest(
       id: id,
       pattern: pattern,
@@ -87,6 +87,11 @@ extension YooMoneySimulator {
       asked: sum,
       started: now
     )
+  }
+
+  /// What the payer would lose besides: the request says so, and the payer has to agree.
+  private static func extra(of asked: Int64) -> Int64 {
+    MagicAmount(minorUnits: asked) == .anotherAmount ? 100 : 0
   }
 
   private static func transfer(
@@ -109,7 +114,7 @@ extension YooMoneySimulator {
       pattern: "p2p",
       to: to,
       due: due ?? YooMoneyAmount.due(ofTransfer: asked),
-      cost: due.map(YooMoneyAmount.cost(ofTransfer:)) ?? asked,
+      cost: (due.map(YooMoneyAmount.cost(ofTransfer:)) ?? asked) + extra(of: asked),
       asked: asked,
       started: now
     )
