@@ -53,6 +53,7 @@ struct RemoteLoader {
         "\(name).call fetches with \"\(call)\", which may not simply be made again",
         help: "say repeatable: true at a call that changes nothing"
       )
+      return nil
     }
     let known = ["credential.", "secret.", "account.", "locale", "now"]
     let read = plan.request.references.first { reference in
@@ -111,7 +112,11 @@ struct RemoteLoader {
     var fields: [RemoteFieldPlan] = []
     for entry in entries.flatMap({ expanded($0, &diagnostics) }) {
       let reader = RemoteFieldLoader(name: "\(name).map", declared: operation.draft.form)
-      guard let field = reader.load(entry, &diagnostics) else { continue }
+      // A mistake of a whole family is reported once.
+      var found = diagnostics.aside
+      let loaded = reader.load(entry, &found)
+      diagnostics.addUnknown(found)
+      guard let field = loaded else { continue }
       if fields.contains(where: { $0.name == field.name }) {
         diagnostics.error(.notUnique, at: entry.place, "\(name).map has \(field.name) twice")
       }
