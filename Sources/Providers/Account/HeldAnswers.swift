@@ -48,6 +48,13 @@ public struct HeldAnswers: Equatable, Sendable, Masked {
       .sorted()
   }
 
+  /// What an answer or a form's field holds of digits: card numbers, codes.
+  var numbers: [String] {
+    values.filter { $0.key.hasPrefix("answer.") || $0.key.hasPrefix("input.") }
+      .map { $0.value.exposedText.filter { $0 != " " && $0 != "-" } }
+      .filter { 3...19 ~= $0.utf8.count && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+
   /// A value, for an expression.
   func text(_ path: String) -> String? { values[path]?.exposedText }
 }

@@ -6,8 +6,12 @@ struct MessageScrubber {
   static let maximumLength = 255
 
   let account: AccountValues
+  /// What this process holds for the payment.
+  var answers = HeldAnswers()
 
   /// The text without secrets of the account, card numbers and control characters.
+  ///
+  /// One that holds something hidden in another coding, or a code of the payer, becomes `***`.
   func scrubbed(_ text: String) -> String {
     // Bounded before anything is searched, so that a hostile text costs no time.
     var scrubbed = String(text.unicodeScalars.prefix(4 * Self.maximumLength))
@@ -19,7 +23,17 @@ struct MessageScrubber {
       scrubbed = Self.replace(plain, in: scrubbed)
     }
     let masked = Self.maskingCards(Self.withoutControls(scrubbed))
+    guard !HiddenTexts(account: account, answers: answers).areShown(in: masked) else {
+      return "***"
+    }
     return String(masked.prefix(Self.maximumLength))
+  }
+
+  /// A status or a code, `***` when it holds something hidden beside other text.
+  func word(_ text: String) -> String {
+    let word = Self.word(text)
+    guard word.utf8.count > 4 else { return word }
+    return HiddenTexts(account: account, answers: answers).areShown(in: word) ? "***" : word
   }
 
   /// A short word such as a status or a code: 64 characters, no control characters.

@@ -188,17 +188,21 @@ struct ReplyReader {
     guard let slot else { return nil }
     do throws(RenderError) {
       guard let text = try slot.text(in: evaluation), !text.isEmpty else { return nil }
-      return MessageScrubber.word(text)
+      return scrubber.word(text)
     } catch {
       return nil
     }
+  }
+
+  private var scrubber: MessageScrubber {
+    MessageScrubber(account: evaluation.account, answers: evaluation.context.answers)
   }
 
   private func message(_ slot: Slotted?) -> String? {
     guard let slot else { return nil }
     do throws(RenderError) {
       guard let text = try slot.text(in: evaluation), !text.isEmpty else { return nil }
-      return MessageScrubber(account: evaluation.account).scrubbed(text)
+      return scrubber.scrubbed(text)
     } catch {
       return nil
     }
@@ -210,17 +214,24 @@ struct ReplyReader {
   /// Values to keep; one that the reply lacks makes the reply unreadable.
   private func kept(_ slots: [NamedSlot]) throws(Unreadable) -> [String: String] {
     var kept: [String: String] = [:]
+    guard !slots.isEmpty else { return kept }
+    let hidden = HiddenTexts(account: evaluation.account, answers: evaluation.context.answers)
     for slot in slots {
       let text: String?
       do throws(RenderError) {
         text = try slot.value.text(in: evaluation)
       } catch {
-        throw Unreadable("\(slot.value.slot) is missing in the reply")
+        throw Unreadable("what is kept as \(slot.name) is missing in the reply")
       }
       guard let text else { continue }
       guard text.utf8.count <= Self.maximumKeptByteCount,
         !text.unicodeScalars.contains(where: \.isControl)
-      else { throw Unreadable("\(slot.value.slot) is too long or holds control characters") }
+      else {
+        throw Unreadable("what is kept as \(slot.name) is too long or holds control characters")
+      }
+      guard !hidden.areKept(in: text) else {
+        throw Unreadable("what is kept as \(slot.name) holds a secret or a card number")
+      }
       kept[slot.name] = text
     }
     return kept

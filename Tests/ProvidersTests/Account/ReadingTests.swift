@@ -202,4 +202,44 @@ import Wire
     let account = try SampleFolder.account()
     #expect(MessageScrubber(account: account.values).scrubbed(text) == expected)
   }
+
+  /// Texts of a provider that echo what was sent, as a payment holds 4300000000000777 and 907.
+  @Test(arguments: [
+    ("cvc=907", "***"), ("CVV2: 907, try again", "***"), ("the code 907 is wrong", "***"),
+    ("CVV907", "***"), ("order 190712 declined", "order 190712 declined"),
+    ("pan%3D4300%200000%200000%200777", "***"),
+    // base64 of `pan=4300000000000777`
+    ("echo cGFuPTQzMDAwMDAwMDAwMDA3Nzc= end", "***"),
+    // base64 of a card number that nobody holds
+    ("echo NDExMTExMTExMTExMTExMQ==", "***"),
+    // the digits as hexadecimal text
+    ("34333030303030303030303030373737", "***"),
+    // `pass word`, the account's secret
+    ("cGFzcyB3b3Jk", "***"), ("706173732077 6f7264", "706173732077 6f7264"),
+    ("706173732077" + "6f7264", "***"), ("not enough money", "not enough money"),
+  ])
+  func `messages bring nothing back in another coding`(text: String, expected: String) throws {
+    var answers = HeldAnswers()
+    answers.hold("4300 0000 0000 0777", as: "answer.card.pan")
+    answers.hold("907", as: "answer.card.csc")
+    let account = try SampleFolder.account()
+    let scrubber = MessageScrubber(account: account.values, answers: answers)
+    #expect(scrubber.scrubbed(text) == expected)
+  }
+
+  @Test func `what holds a secret or a card is not kept, and a code stays a code`() throws {
+    var answers = HeldAnswers()
+    answers.hold("4300000000000777", as: "input.pan")
+    answers.hold("907", as: "input.csc")
+    let account = try SampleFolder.account()
+    let hidden = HiddenTexts(account: account.values, answers: answers)
+    #expect(hidden.areKept(in: "https://acs.example/?n=4300000000000777"))
+    #expect(hidden.areKept(in: "https://acs.example/?n=cGFuPTQzMDAwMDAwMDAwMDA3Nzc"))
+    #expect(hidden.areKept(in: "pass word"))
+    #expect(!hidden.areKept(in: "700000907"))
+    #expect(!hidden.areKept(in: "5b1a0c3f-907a-4d1e-8c6d-1e0f2a3b4c5d"))
+    let scrubber = MessageScrubber(account: account.values, answers: answers)
+    #expect(scrubber.word("907") == "907")
+    #expect(scrubber.word("CVV=907") == "***")
+  }
 }
