@@ -24,6 +24,11 @@ final class CallEvaluation: EvaluationContext {
 
   private var names: ManifestNames { shared.names }
 
+  /// The index of a credential among the account's values.
+  func credentialIndex(_ name: String) -> Int? {
+    names.credentials.firstIndex { $0.field.name == name }
+  }
+
   func value(of reference: Reference) throws(EvaluationError) -> Value? {
     let (group, index) = reference.slot.quotientAndRemainder(dividingBy: PathSlot.groupSize)
     guard let group = PathSlot.Group(rawValue: group) else { return fixed(reference.slot) }

@@ -9,13 +9,20 @@ struct HiddenTexts {
   /// Codes of three to eight digits, which count only when they stand alone.
   private let short: [String]
 
-  init(account: AccountValues, answers: HeldAnswers) {
-    let secrets = account.secrets.compactMap { secret -> String? in
-      guard let secret, secret.byteCount >= 4 else { return nil }
-      return secret.withBytes { bytes in
-        String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+  /// Finds what is hidden.
+  ///
+  /// - Parameters:
+  ///   - account: whose secrets are looked for.
+  ///   - answers: what this process holds for the payment.
+  ///   - exception: the index of a secret that is meant, such as a token that is just being made.
+  init(account: AccountValues, answers: HeldAnswers, except exception: Int? = nil) {
+    let secrets = account.secrets.enumerated()
+      .compactMap { index, secret -> String? in
+        guard let secret, secret.byteCount >= 4, index != exception else { return nil }
+        return secret.withBytes { bytes in
+          String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+        }
       }
-    }
     let numbers = answers.numbers
     long = secrets + numbers.filter { $0.utf8.count > 8 }
     short = numbers.filter { 3...8 ~= $0.utf8.count }
@@ -27,13 +34,17 @@ struct HiddenTexts {
     return views(of: text).contains(where: holdsLong)
   }
 
-  /// Whether a text for people holds anything hidden, as it is or encoded.
-  func areShown(in text: String) -> Bool {
-    if hasLabelledCode(text) { return true }
-    let views = views(of: text)
-    return views.contains { view in
-      holdsLong(view) || short.contains { Self.stands($0, in: view) }
-    } || views.dropFirst().contains { MessageScrubber.maskingCards($0) != $0 }
+  /// Whether a text for people holds anything hidden.
+  ///
+  /// - Parameters:
+  ///   - text: as it would be shown, its card numbers masked.
+  ///   - original: as it came, for what is encoded in it.
+  func areShown(in text: String, of original: String) -> Bool {
+    let decoded = views(of: original).dropFirst()
+    return ([text] + decoded)
+      .contains { view in
+        hasLabelledCode(view) || holdsLong(view) || short.contains { Self.stands($0, in: view) }
+      } || decoded.contains { MessageScrubber.maskingCards($0) != $0 }
   }
 
   private func holdsLong(_ view: String) -> Bool {
@@ -61,13 +72,13 @@ struct HiddenTexts {
   }
 
   private static func isCodingLetter(_ letter: Character) -> Bool {
-    letter.isASCII && (letter.isLetter || letter.isNumber || "+/=_-".contains(letter))
+    letter.isASCII && (letter.isLetter || letter.isNumber || "+/_-".contains(letter))
   }
 
   /// What a word is the base64 or hexadecimal coding of, where that is text.
   private static func decoded(_ word: String) -> [String] {
     var found: [String] = []
-    let standard = word.replacing("-", with: "+").replacing("_", with: "/").filter { $0 != "=" }
+    let standard = word.replacing("-", with: "+").replacing("_", with: "/")
     let padded = standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
     for bytes in [
       try? Base64.decode(Array(padded.utf8)), try? Hex.decode(Array(word.lowercased().utf8)),

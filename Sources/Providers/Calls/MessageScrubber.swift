@@ -22,8 +22,9 @@ struct MessageScrubber {
       }
       scrubbed = Self.replace(plain, in: scrubbed)
     }
-    let masked = Self.maskingCards(Self.withoutControls(scrubbed))
-    guard !HiddenTexts(account: account, answers: answers).areShown(in: masked) else {
+    let plain = Self.withoutControls(scrubbed)
+    let masked = Self.maskingCards(plain)
+    guard !HiddenTexts(account: account, answers: answers).areShown(in: masked, of: plain) else {
       return "***"
     }
     return String(masked.prefix(Self.maximumLength))
@@ -33,7 +34,9 @@ struct MessageScrubber {
   func word(_ text: String) -> String {
     let word = Self.word(text)
     guard word.utf8.count > 4 else { return word }
-    return HiddenTexts(account: account, answers: answers).areShown(in: word) ? "***" : word
+    let hidden = HiddenTexts(account: account, answers: answers)
+    let original = String(text.unicodeScalars.prefix(256))
+    return hidden.areShown(in: word, of: original) ? "***" : word
   }
 
   /// A short word such as a status or a code: 64 characters, no control characters.

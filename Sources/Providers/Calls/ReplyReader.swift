@@ -214,8 +214,6 @@ struct ReplyReader {
   /// Values to keep; one that the reply lacks makes the reply unreadable.
   private func kept(_ slots: [NamedSlot]) throws(Unreadable) -> [String: String] {
     var kept: [String: String] = [:]
-    guard !slots.isEmpty else { return kept }
-    let hidden = HiddenTexts(account: evaluation.account, answers: evaluation.context.answers)
     for slot in slots {
       let text: String?
       do throws(RenderError) {
@@ -229,6 +227,12 @@ struct ReplyReader {
       else {
         throw Unreadable("what is kept as \(slot.name) is too long or holds control characters")
       }
+      // A call that makes a token keeps it under the name of its credential, and nothing else may.
+      let hidden = HiddenTexts(
+        account: evaluation.account,
+        answers: evaluation.context.answers,
+        except: evaluation.credentialIndex(slot.name)
+      )
       guard !hidden.areKept(in: text) else {
         throw Unreadable("what is kept as \(slot.name) holds a secret or a card number")
       }
