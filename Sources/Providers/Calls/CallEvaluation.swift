@@ -1,4 +1,5 @@
 import Crypto
+import Forms
 import Payments
 import Wire
 
