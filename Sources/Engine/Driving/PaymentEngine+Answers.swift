@@ -44,6 +44,15 @@ extension PaymentEngine {
     case .failure(let failure): return try await stuck(claimed, failure)
     case .success(let found): machine = found
     }
+    if case .callback(let fields) = answer, machine.lacksCallback,
+      CallbackLimits.problem(fields) == nil
+    {
+      // It came before, and died with its process before it was passed on.
+      machine.held.take(CallbackLimits.held(fields))
+      if !machine.lacksCallback {
+        return try await drive(machine, claimed.fence, account, .resumed, maySend: maySend)
+      }
+    }
     let coming: Coming
     switch Self.judge(answer, machine, account, at: clock.now()) {
     case .refused(let reason, let message):
@@ -94,6 +103,17 @@ extension PaymentEngine {
     case .callback(let fields):
       if let problem = CallbackLimits.problem(fields) {
         return .refused(.invalidRequest, message: problem)
+      }
+      let missing = machine.callbackNames(behind: question.step)
+        .filter { fields[$0, default: ""].isEmpty }
+      guard missing.isEmpty else {
+        let names = missing.joined(separator: ", ")
+        return .refused(
+          .invalidRequest,
+          message:
+            "the browser brought no \(names), and the provider is asked with it; the payment "
+            + "still waits"
+        )
       }
       return .taken(coming, CallbackLimits.held(fields))
     case .values(let values):

@@ -41,6 +41,24 @@ extension PaymentMachine {
     return lost.contains(where: reads.contains)
   }
 
+  /// What the step behind a page cannot do without, of what the browser brings back, by its names.
+  func callbackNames(behind page: FlowStep) -> [String] {
+    guard case .step(let next)? = page.target(.callback) else { return [] }
+    return callbackNames(of: next)
+  }
+
+  private func callbackNames(of step: String) -> [String] {
+    (plan.steps[step]?.requires ?? []).filter { $0.hasPrefix("callback.") }
+      .map { String($0.dropFirst("callback.".count)) }.sorted()
+  }
+
+  /// Whether the browser came back and what it brought died before it was passed on, so that it may
+  /// be brought once more.
+  var lacksCallback: Bool {
+    guard case .ready(let step) = phase else { return false }
+    return callbackNames(of: step).contains { !held.has("callback.\($0)") }
+  }
+
   /// What to do when values that the flow goes on with were lost with their process; nothing that
   /// could move money was sent.
   ///

@@ -131,7 +131,8 @@ public struct OperationRunner: Sendable {
       switch account.provider.answers(values, to: step, in: context) {
       case .success(let held): return .success((.answer, held))
       case .failure(let mistakes):
-        let texts = mistakes.errors.map { "\($0.field): \($0.message(in: .en))" }
+        let language = Language(rawValue: context.locale) ?? .en
+        let texts = mistakes.errors.map { "\($0.field): \($0.message(in: language))" }
         return .failure(.init(why: texts.joined(separator: "; ")))
       }
     }

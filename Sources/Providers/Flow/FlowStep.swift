@@ -28,6 +28,8 @@ public final class FlowStep: Sendable {
   public let sequences: [String]
   /// The paths of answers that the step's request reads, such as `answer.otp`.
   public let reads: Set<String>
+  /// Those of ``reads`` without which the request cannot be made.
+  public let requires: Set<String>
   /// How often the step may be entered.
   public let visits: Int
   /// The fields that the step asks for.
@@ -45,6 +47,7 @@ public final class FlowStep: Sendable {
     edges: [FlowEdge],
     sequences: [String] = [],
     reads: Set<String> = [],
+    requires: Set<String> = [],
     visits: Int = 1,
     form: FormSchema = FormSchema(fields: []),
     needsReturnURL: Bool = false,
@@ -55,6 +58,7 @@ public final class FlowStep: Sendable {
     self.edges = edges
     self.sequences = sequences
     self.reads = reads
+    self.requires = requires
     self.visits = visits
     self.form = form
     self.needsReturnURL = needsReturnURL

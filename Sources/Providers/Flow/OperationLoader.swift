@@ -141,6 +141,7 @@ struct OperationLoader: Sendable {
     return draft.step(
       sequences: references.sequences.sorted().map { names.sequences[$0].plan.name },
       reads: references.answers(names.encryption),
+      requires: references.filter(\.isRequired).answers(names.encryption),
       needsReturnURL: needsReturnURL
     )
   }

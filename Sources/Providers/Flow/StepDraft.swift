@@ -53,13 +53,16 @@ struct StepDraft: Sendable {
   }
 
   /// The step when the flow is right; where a page leads stands in its policy.
-  func step(sequences: [String], reads: Set<String>, needsReturnURL: Bool) -> FlowStep {
+  func step(sequences: [String], reads: Set<String>, requires: Set<String>, needsReturnURL: Bool)
+    -> FlowStep
+  {
     FlowStep(
       name: name,
       action: action,
       edges: waitsForPayer ? [] : edges.map(\.edge),
       sequences: sequences,
       reads: reads,
+      requires: requires,
       visits: visits,
       form: form,
       needsReturnURL: needsReturnURL,

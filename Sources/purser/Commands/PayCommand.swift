@@ -101,6 +101,12 @@ enum PayCommand {
     if let account { try AccountName.check(account, host.configuration) }
     try SensitiveFields.refuse(content, account, host.configuration)
     try FieldNames.check(content, account: account, host.configuration)
+    let accounts =
+      account.flatMap { host.configuration.account($0).map { [$0] } } ?? host.configuration.accounts
+    try desk.refuseStrangers(
+      among: AskedNames.of(content.operation, accounts),
+      content.operation.rawValue
+    )
     let hidden = try SensitiveFields.take(from: desk, into: &content, account, host.configuration)
     try CardNumbers.refuse(content)
     let whole = content

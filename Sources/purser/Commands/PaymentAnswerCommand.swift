@@ -107,6 +107,10 @@ enum PaymentAnswerCommand {
     return try await PaymentCommand.withHost(invocation, terminal, hurry: interruption.hurry) {
       (host) throws(CommandError) in
       let record = try await PaymentName.find(invocation.operands[0], host)
+      if let account = host.configuration.account(record.account) {
+        let operation = record.content.operation
+        try desk.refuseStrangers(among: AskedNames.of(operation, [account]), operation.rawValue)
+      }
       let given = try await answer(record)
       return try await PlannedPayment(host, interruption, terminal, desk: desk)
         .answer(record, given)

@@ -25,14 +25,7 @@ struct AccountRunForm {
     self.account = account
     self.content = content
     self.desk = desk
-    var known = Set(schema.fields.map(\.name))
-    for step in plan?.steps.values ?? [:].values { known.formUnion(step.form.fields.map(\.name)) }
-    if let name = desk.strangers(among: known).first {
-      throw .usage(
-        "--answers has \"\(name)\", which \(operation.rawValue) asks for nowhere",
-        help: Nearest.name(to: name, among: known.sorted()).map { "did you mean \"\($0)\"?" }
-      )
-    }
+    try desk.refuseStrangers(among: AskedNames.of(operation, [account]), operation.rawValue)
   }
 
   /// Checks the values of arguments and of `--answers`.

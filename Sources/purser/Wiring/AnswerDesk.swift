@@ -62,9 +62,10 @@ final class AnswerDesk: Asking {
   /// Whether something was asked for and nobody could answer.
   var lacksAnswer: Bool { state.withLock { $0.lacksAnswer } }
 
-  /// Whether a person can be asked again after a wrong answer; he is told what was wrong.
+  /// Whether there is another answer after a wrong one; people are told what was wrong.
   func mayAskAgain(after problem: String) -> Bool {
-    guard Terminal.canAsk, state.withLock({ $0.queue.isEmpty && $0.pool == nil }) else {
+    guard Terminal.canAsk || state.withLock({ !$0.queue.isEmpty }) else {
+      state.withLock { $0.lacksAnswer = true }
       return false
     }
     terminal.note(problem)
@@ -74,6 +75,7 @@ final class AnswerDesk: Asking {
   func answer(to question: PaymentAction) async -> PayerAnswer? {
     if let written = written(for: question) { return written }
     guard question.kind.isQuestion else { return nil }
+    if let why = misfit(question) { terminal.note(why) }
     if Terminal.canAsk, question.kind != .browser, let typed = typed(question) { return typed }
     state.withLock { $0.lacksAnswer = true }
     return nil
@@ -81,8 +83,10 @@ final class AnswerDesk: Asking {
 
   // MARK: The operation's own form
 
-  /// Takes the fields of an operation's own form: those of a single object that the form has, or the
-  /// first object of a list when it names nothing else. An object or a list becomes JSON text.
+  /// Takes the fields of an operation's own form.
+  ///
+  /// They are those of a single object that the form has, or the first object of a list when it names
+  /// nothing else. An object or a list becomes JSON text.
   ///
   /// - Parameter names: the names of the form's fields; what is named behind a point belongs to it.
   /// - Returns: the values as they were written, by name.
@@ -102,14 +106,48 @@ final class AnswerDesk: Asking {
   /// The members that answer a question of their own kind, and are no fields.
   private static let words: Set = ["callback", "confirm", "cancel", "resend"]
 
-  /// The names of a single object that are not among those which may be asked for.
-  func strangers(among names: Set<String>) -> [String] {
-    state.withLock { state in
-      (state.pool?.members ?? []).map(\.name)
-        .filter { name in
-          !Self.words.contains(name) && !names.contains(String(name.prefix { $0 != "." }))
-        }
+  /// Refuses a name that nothing asks for, before anything is sent.
+  ///
+  /// - Parameters:
+  ///   - names: the fields that may be asked for.
+  ///   - subject: what asks, for the message.
+  /// - Throws: exit 2 with the nearest name.
+  func refuseStrangers(among names: Set<String>, _ subject: String) throws(CommandError) {
+    let all = state.withLock { (($0.pool.map { [$0] } ?? []) + $0.queue).flatMap(\.members) }
+    for member in all where !Self.words.contains(member.name) {
+      guard !names.contains(String(member.name.prefix { $0 != "." })) else { continue }
+      throw .usage(
+        "--answers has \"\(member.name)\", which \(subject) asks for nowhere",
+        help: Nearest.name(to: member.name, among: names.sorted()).map { "did you mean \"\($0)\"?" }
+          ?? (names.isEmpty ? nil : "it asks for \(names.sorted().joined(separator: ", "))")
+      )
     }
+  }
+
+  /// Why what is written does not answer a question; only names are told.
+  private func misfit(_ question: PaymentAction) -> String? {
+    state.withLock { state in
+      guard let object = state.queue.first ?? state.pool,
+        state.queue.first != nil
+          || !state.given.contains(Self.sign(of: question))
+      else { return nil }
+      let wanted = question.inputs.filter(\.isRequired).map(\.name)
+      if question.kind == .confirmation {
+        let found = object["confirm"] == nil ? "nothing of it" : "another value"
+        return "the payment asks for a confirmation, \"confirm\": true or false, "
+          + "and --answers says \(found)"
+      }
+      let texts = Self.texts(object, below: "")
+      let missing = wanted.filter { texts[$0] == nil }
+      guard !missing.isEmpty else { return nil }
+      let found = object.members.map(\.name).joined(separator: ", ")
+      return "the payment asks for \(wanted.joined(separator: ", ")), and --answers has "
+        + "\(found.isEmpty ? "nothing" : found): \(missing.joined(separator: ", ")) is missing"
+    }
+  }
+
+  private static func sign(of question: PaymentAction) -> String {
+    question.kind.rawValue + " " + question.inputs.map(\.name).joined(separator: " ")
   }
 
   private static func written(_ members: [JSONObject.Member]) -> [String: String] {
@@ -130,7 +168,7 @@ final class AnswerDesk: Asking {
 
   private func written(for question: PaymentAction) -> PayerAnswer? {
     let names = question.inputs.map(\.name)
-    let sign = question.kind.rawValue + " " + names.joined(separator: " ")
+    let sign = Self.sign(of: question)
     return state.withLock { state in
       if let own = state.own, question.kind == .form, !state.given.contains(sign),
         names.allSatisfy({ own[$0] != nil })

@@ -73,6 +73,7 @@ enum AskPlan {
           FlowEdge(when: nil, target: .end),
         ],
         reads: reads,
+        requires: reads.filter { $0.hasPrefix("callback.") },
         needsReturnURL: name == returns
       )
     }

@@ -58,7 +58,7 @@ import Wire
     )
   }
 
-  /// Codes: the bank asks for two codes behind the effect call. Main: it asks for nothing.
+  /// The cards by whether the bank asks for two codes behind the effect call.
   @Test(arguments: ["Main", "Codes"], 1...parts)
   func `at every numbered crash point is paid once at most, and never told otherwise`(
     card: String,
