@@ -39,6 +39,7 @@ struct HiddenTexts {
   /// - Parameters:
   ///   - text: as it would be shown, its card numbers masked.
   ///   - original: as it came, for what is encoded in it.
+  /// - Returns: `true` when it must not be shown.
   func areShown(in text: String, of original: String) -> Bool {
     let decoded = views(of: original).dropFirst()
     return ([text] + decoded)

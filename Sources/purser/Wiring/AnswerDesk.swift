@@ -109,10 +109,11 @@ final class AnswerDesk: Asking {
   /// Refuses a name that nothing asks for, before anything is sent.
   ///
   /// - Parameters:
-  ///   - names: the fields that may be asked for.
+  ///   - names: the fields that may be asked for; `nil` when that is not known.
   ///   - subject: what asks, for the message.
   /// - Throws: exit 2 with the nearest name.
-  func refuseStrangers(among names: Set<String>, _ subject: String) throws(CommandError) {
+  func refuseStrangers(among names: Set<String>?, _ subject: String) throws(CommandError) {
+    guard let names else { return }
     let all = state.withLock { (($0.pool.map { [$0] } ?? []) + $0.queue).flatMap(\.members) }
     for member in all where !Self.words.contains(member.name) {
       guard !names.contains(String(member.name.prefix { $0 != "." })) else { continue }

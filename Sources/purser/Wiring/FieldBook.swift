@@ -33,8 +33,12 @@ struct FieldBook: Sendable {
   /// What is kept, and the answers of the providers for the rest.
   ///
   /// - Parameters:
+  ///   - configuration: whose accounts are asked.
+  ///   - transport: what asks.
+  ///   - clock: the present moment.
   ///   - operations: those that are needed; `nil` for all.
   ///   - named: the only account that is needed; `nil` for all.
+  /// - Returns: a book that has an answer, or the reason why there is none, for each operation.
   static func fetched(
     _ configuration: Configuration,
     _ transport: any Transport,
@@ -98,6 +102,7 @@ struct FieldBook: Sendable {
   ///   - plan: the operation.
   ///   - hidden: fields that only live in memory.
   ///   - now: the present moment.
+  /// - Returns: the form with its rules; with what is fetched where the provider describes fields.
   func accountForm(
     _ account: ProviderAccount,
     _ plan: OperationPlan,
@@ -111,10 +116,9 @@ struct FieldBook: Sendable {
         account: account.name,
         schema: plan.form,
         today: today,
-        hidden: { hidden?.texts ?? [:] }
-      ) { subject in
-        account.formEvaluator(of: operation, for: subject, now: now)
-      }
+        hidden: { hidden?.texts ?? [:] },
+        evaluator: { account.formEvaluator(of: operation, for: $0, now: now) }
+      )
     }
     return AccountForm(
       account: account.name,

@@ -66,6 +66,8 @@ struct Host: Sendable {
   ///   - operations: those that may be asked for; `nil` for all.
   ///   - account: the only account that may be meant.
   ///   - hidden: fields that a command was given and that only live in memory.
+  /// - Returns: what chooses among the accounts.
+  /// - Throws: exit 5 when the journal cannot be read.
   func decider(
     for operations: Set<Payments.Operation>? = nil,
     of account: String? = nil,

@@ -53,7 +53,7 @@ import Wire
     Case(words: ["plugins", "--format", "xml"], says: "--format takes text, json"),
     Case(words: pay("--account", "mian"), says: "did you mean \"main\"?"),
     Case(words: pay("--field", "rebil_id=1"), says: "did you mean \"rebill_id\"?"),
-    Case(words: pay("--field", "shoe=1"), says: "fields: rebill_id"),
+    Case(words: pay("--field", "shoe=1"), says: "fields: data, initiator,"),
     Case(words: pay("--field", "account=main"), says: "write --account"),
     Case(words: ["sign", "token", "--account", "mian"], says: "did you mean \"main\"?"),
     Case(words: ["eval", "'abc' | uper"], says: "upper"),
@@ -108,8 +108,8 @@ import Wire
     try await Shop.with { shop in
       try shop.copyPlugin(
         "tinkoff",
-        replacing: "rebill_id: {type: digits,",
-        with: "card: {type: \(type)}, rebill_id: {type: digits,"
+        replacing: "        rebill_id: {type: digits, required: true,",
+        with: "        card: {type: \(type)}\n        rebill_id: {type: digits, required: true,"
       )
       let run = try await shop.pay("10.00", "U-1", "--field", "card=4111111111111111")
       #expect(run.status == 2, run.story)

@@ -4,16 +4,22 @@ import Wire
 
 /// A plugin's form may have rules over several fields and the payment, and fields with a condition.
 @Suite struct `A rule of a form` {
-  private static let form = "rebill_id: {type: digits, required: true, max: 20,"
-  /// A second field that large payments must have, and a rule over the amount.
-  private static let ruled =
-    #"rules: [{expect: "payment.amount | minor <= 500000", code: too_much, at: rebill_id}], "#
-    + #"fields: {note: {type: text, when: "payment.amount | minor > 100000", required: true}, "#
+  private static let form = "        rebill_id: {type: digits, required: true, max: 20,"
+  /// A second field that large payments must have.
+  private static let noted =
+    #"        note: {type: text, when: "payment.amount | minor > 100000", required: true}"# + "\n"
     + form
+  private static let rules =
+    #"        - {when: "present(input.initiator?)", expect: "input.initiator? in ['2', 'R', 'I']""#
+  /// A rule over the amount.
+  private static let ruled =
+    #"        - {expect: "payment.amount | minor <= 500000", code: too_much, at: rebill_id}"# + "\n"
+    + rules
 
   private static func with(_ body: (Shop) async throws -> Void) async throws {
     try await Shop.with { shop in
-      try shop.copyPlugin("tinkoff", replacing: "fields: {\(form)", with: ruled)
+      try shop.copyPlugin("tinkoff", replacing: form, with: noted)
+      try shop.copyPlugin("tinkoff", replacing: rules, with: ruled)
       try await body(shop)
     }
   }

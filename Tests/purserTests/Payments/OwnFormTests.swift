@@ -11,9 +11,9 @@ import Wire
     try await Shop.with(wait: "6s") { shop in
       try shop.copyPlugin(
         "tinkoff",
-        replacing: "fields: {rebill_id: {type: digits, required: true, max: 20,",
-        with: "fields: {csc: {type: csc}, pan: {type: pan, required: true}, "
-          + "rebill_id: {type: digits, required: true, max: 20,"
+        replacing: "  charge:\n    form:\n      like: init\n      fields:\n",
+        with: "  charge:\n    pci: direct\n    form:\n      like: init\n      fields:\n"
+          + "        csc: {type: csc}\n        pan: {type: pan, required: true}\n"
       )
       try shop.copyPlugin(
         "tinkoff",

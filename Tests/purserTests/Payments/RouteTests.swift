@@ -43,7 +43,7 @@ import Wire
     (#"{"amount":"1","currency":"RUB","account":"mian"}"#, "did you mean \"main\"?"),
     (#"{"amount":"1","currency":"RUB","rebil_id":"1"}"#, "did you mean \"rebill_id\"?"),
     (#"{"amount":"1","currency":"RUB","paye":"1"}"#, "did you mean \"payee\"?"),
-    (#"{"amount":"1","currency":"RUB","shoe":"1"}"#, "fields: rebill_id"),
+    (#"{"amount":"1","currency":"RUB","shoe":"1"}"#, "fields: data, initiator,"),
     ("", "give it a JSON object"), ("\n{", "line 2"),
   ])
   func `is refused when it names what is unknown`(input: String, says: String) async throws {
