@@ -21,6 +21,12 @@ import Wire
         with: #"RebillId: "${input.rebill_id}", Pan: "${input.pan}", Csc: "${input.csc?}"}"#
           + "\n      sensitive: [Pan, Csc]"
       )
+      // The call that is like it takes none of them.
+      try shop.copyPlugin(
+        "tinkoff",
+        replacing: "json: {RebillId: , AccountToken:",
+        with: "sensitive:\n      json: {RebillId: , Pan: , Csc: , AccountToken:"
+      )
       try await body(shop)
     }
   }
