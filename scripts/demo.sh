@@ -156,7 +156,7 @@ awk 'BEGIN {
       currency = i % 120 == 7 ? "UAH" : "EUR"
       contract = sprintf("%06d", i); email = "payer" i "@example.org"
     }
-    if (currency != "RUB" || amount + 0 <= 40) bill = sprintf("5111111%09d", i)
+    if (currency != "RUB" || amount + 0 <= 40) bill = (i % 2) ? "5111111000965142" : "5111111000965159"
     if (operation == "link" || operation == "pay" || currency != "RUB") card = ""
     if (operation == "link" || operation == "pay") bill = ""
     if (currency == "USD") { bill = ""; card = 100000 + i; operation = "charge"; to = "" }
