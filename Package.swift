@@ -128,7 +128,7 @@ let package = Package(
     tests("Crypto"),
     tests("Callbacks", ["Wire"]),
     tests("Forms", ["Payments", "Wire"]),
-    tests("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms"]),
+    tests("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms", "PluginKit"]),
     tests("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     tests("Engine", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
     tests("Batch", ["Payments", "Wire", "Crypto", "Forms", "Providers", "Engine", "Store"]),

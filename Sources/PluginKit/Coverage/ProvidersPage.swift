@@ -41,13 +41,14 @@ public enum ProvidersPage: Sendable {
     var lines = [
       "", "## \(plugin.id)", "", "\(plugin.title(in: "en")), version \(plugin.version).",
     ]
-    lines += ["", "| operation | fields | needs | calls |", "|---|---|---|---|"]
+    lines += ["", "| operation | fields | needs | asks with | calls |", "|---|---|---|---|---|"]
+    let needs = CredentialNeeds(of: plugin)
     for operation in plugin.operations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let fields = (plugin.operations[operation]?.form.fields ?? [])
         .map { $0.isRequired ? "**\($0.name)**" : $0.name }
       let cells = [
         "`\(operation.rawValue)`", fields.joined(separator: ", "),
-        plugin.neededCredentials(of: operation).map { "`\($0)`" }.joined(separator: ", "),
+        names(needs.operations[operation]), names(needs.questions[operation]),
         plugin.callNames(of: operation).joined(separator: ", "),
       ]
       lines.append(row(cells))
@@ -65,6 +66,10 @@ public enum ProvidersPage: Sendable {
       lines += ["", "Not documented by the provider, and assumed:", ""] + assumed
     }
     return lines
+  }
+
+  private static func names(_ names: [String]?) -> String {
+    (names ?? []).map { "`\($0)`" }.joined(separator: ", ")
   }
 
   private static func files(_ names: [String]) -> String {

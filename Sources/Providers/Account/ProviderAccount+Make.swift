@@ -30,7 +30,7 @@ extension ProviderAccount {
     let isBroken = found.hasErrors
     diagnostics.add(contentsOf: found)
     guard !isBroken else { return nil }
-    let usable = UsableOperations(plugin, settings, given: reader.given)
+    let usable = UsableOperations(plugin, given: reader.given, lookup: settings.lookup)
     let bases = bases(settings, plugin, reader.texts)
     let values = AccountValues(
       name: settings.name,

@@ -9,7 +9,11 @@ struct UsableOperations {
   private(set) var unasked: [Operation: String] = [:]
 
   /// Finds them, with the account's own settle window.
-  init(_ plugin: Plugin, _ settings: AccountSettings, given: Set<String>) {
+  init(
+    _ plugin: Plugin,
+    given: Set<String>,
+    lookup: AccountSettings.LookupOverride = AccountSettings.LookupOverride()
+  ) {
     let isTold = Self.isToldByMessages(plugin, given)
     for (operation, plan) in plugin.operations {
       let extras = plugin.manifest.extras[operation]
@@ -28,7 +32,7 @@ struct UsableOperations {
         unasked[operation] = why
         operations[operation] = plan.unasked()
       } else {
-        operations[operation] = plan.shortened(by: settings.lookup)
+        operations[operation] = plan.shortened(by: lookup)
       }
     }
   }

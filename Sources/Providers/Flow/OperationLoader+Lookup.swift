@@ -51,7 +51,7 @@ extension OperationLoader {
       )
     }
     let notFound = notFoundNode.map {
-      self.notFound($0, "\(name).not_found", plan, &diagnostics)
+      plan.conditions($0, slot: "\(name).not_found", &diagnostics)
     }
     guard let complete, let processing, let count = count ?? (isReplay ? 2 : nil) else {
       return nil
@@ -66,25 +66,5 @@ extension OperationLoader {
       callPlace: callNode.place,
       notFound: notFound ?? []
     )
-  }
-
-  /// Compiles the condition for each way that the lookup's reply may be read.
-  private func notFound(
-    _ node: Node,
-    _ slot: String,
-    _ call: CallPlan,
-    _ diagnostics: inout Diagnostics
-  ) -> [Condition?] {
-    var conditions: [Condition?] = []
-    var firstMistakes: Diagnostics?
-    for reply in call.replies {
-      var found = diagnostics.aside
-      conditions.append(Condition.compile(node, scope: reply.scope, slot: slot, &found))
-      if firstMistakes == nil { firstMistakes = found }
-    }
-    if !conditions.contains(where: { $0 != nil }), let firstMistakes {
-      diagnostics.add(contentsOf: firstMistakes)
-    }
-    return conditions
   }
 }

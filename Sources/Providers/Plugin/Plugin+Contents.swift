@@ -22,11 +22,4 @@ extension Plugin {
   public func callNames(of operation: Operation) -> [String] {
     operations[operation].map { $0.calls.sorted() } ?? []
   }
-
-  /// Optional credentials without which an operation goes away, in order.
-  public func neededCredentials(of operation: Operation) -> [String] {
-    let calls = operations[operation]?.calls ?? []
-    let own = manifest.extras[operation]?.needs ?? []
-    return calls.reduce(into: own) { $0.formUnion(manifest.calls[$1]?.needs ?? []) }.sorted()
-  }
 }

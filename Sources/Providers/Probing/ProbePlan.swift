@@ -39,28 +39,8 @@ extension ProbePlan {
     }
     return ProbePlan(
       call: name,
-      good: conditions(good, "probe.good", call, &diagnostics),
-      bad: conditions(bad, "probe.bad", call, &diagnostics)
+      good: call.conditions(good, slot: "probe.good", &diagnostics),
+      bad: call.conditions(bad, slot: "probe.bad", &diagnostics)
     )
-  }
-
-  /// Compiles a condition for each reply; it must fit one of them.
-  private static func conditions(
-    _ node: Node,
-    _ slot: String,
-    _ call: CallPlan,
-    _ diagnostics: inout Diagnostics
-  ) -> [Condition?] {
-    var conditions: [Condition?] = []
-    var mistakes: Diagnostics?
-    for reply in call.replies {
-      var found = diagnostics.aside
-      conditions.append(Condition.compile(node, scope: reply.scope, slot: slot, &found))
-      if mistakes == nil { mistakes = found }
-    }
-    if !conditions.contains(where: { $0 != nil }), let mistakes {
-      diagnostics.add(contentsOf: mistakes)
-    }
-    return conditions
   }
 }

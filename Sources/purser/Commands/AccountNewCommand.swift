@@ -20,14 +20,7 @@ enum AccountNewCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let configuration = try ConfigurationReport.require(invocation, terminal, secrets: .unresolved)
-    let id = invocation.operands[0]
-    guard let plugin = configuration.plugins.plugins.first(where: { $0.id == id }) else {
-      let nearest = Nearest.name(to: id, among: configuration.plugins.plugins.map(\.id))
-      throw .usage(
-        "no plugin is called \"\(id)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" } ?? "purser plugins lists them"
-      )
-    }
+    let plugin = try configuration.plugin(invocation.operands[0])
     for line in lines(plugin, taken: configuration.accounts.map(\.name)) { terminal.print(line) }
     return .done
   }

@@ -25,14 +25,7 @@ enum PluginShowCommand {
       terminal,
       secrets: .unresolved
     )
-    let id = invocation.operands[0]
-    guard let plugin = configuration.plugins.plugins.first(where: { $0.id == id }) else {
-      let nearest = Nearest.name(to: id, among: configuration.plugins.plugins.map(\.id))
-      throw .notFound(
-        "no plugin is called \"\(id)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" } ?? "purser plugins lists them"
-      )
-    }
+    let plugin = try configuration.plugin(invocation.operands[0])
     if terminal.isJSON {
       terminal.print(json(plugin, terminal.language(configuration)))
     } else {
@@ -60,10 +53,14 @@ enum PluginShowCommand {
     lines += ["", "credentials"]
     for field in plugin.credentialFields { lines.append(line(name(field), note(field, language))) }
     lines += ["", "operations"]
+    let needs = CredentialNeeds(of: plugin)
     for (operation, plan) in operations(plugin) {
       lines.append(line(operation.rawValue, plan.form.fields.map(name).joined(separator: " ")))
-      let needs = plugin.neededCredentials(of: operation)
-      if !needs.isEmpty { lines.append(line("", "needs \(needs.joined(separator: ", "))")) }
+      for (verb, names) in [
+        ("needs", needs.operations[operation]), ("asks with", needs.questions[operation]),
+      ] {
+        if let names { lines.append(line("", "\(verb) \(names.joined(separator: ", "))")) }
+      }
       lines.append(line("", "calls \(plugin.callNames(of: operation).joined(separator: ", "))"))
       for fact in plugin.assumed[operation] ?? [] { lines.append(line("", "assumed: \(fact)")) }
     }
@@ -102,6 +99,7 @@ enum PluginShowCommand {
   private static func json(_ plugin: Plugin, _ language: String) -> JSONValue {
     guard case .object(var object) = PluginsCommand.json(plugin, language) else { return .null }
     func texts(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.text)) }
+    let needs = CredentialNeeds(of: plugin)
     object["folder"] = .text(plugin.folder)
     object["environments"] = texts(plugin.environments)
     object["currencies"] = texts(plugin.currencyCodes)
@@ -112,7 +110,8 @@ enum PluginShowCommand {
           .object([
             "operation": .text(operation.rawValue),
             "fields": .array(plan.form.fields.map(json)),
-            "needs": texts(plugin.neededCredentials(of: operation)),
+            "needs": texts(needs.operations[operation] ?? []),
+            "asks_with": texts(needs.questions[operation] ?? []),
             "calls": texts(plugin.callNames(of: operation)),
             "assumed": texts(plugin.assumed[operation] ?? []),
           ])

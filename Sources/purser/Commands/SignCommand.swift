@@ -78,13 +78,7 @@ enum SignCommand {
     guard let id = invocation.value("--plugin"), let file = invocation.value("--credentials") else {
       throw .usage("purser sign needs --account, or --plugin and --credentials")
     }
-    guard let plugin = configuration.plugins.plugins.first(where: { $0.id == id }) else {
-      let nearest = Nearest.name(to: id, among: configuration.plugins.plugins.map(\.id))
-      throw .usage(
-        "no plugin is called \"\(id)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" } ?? "purser plugins lists them"
-      )
-    }
+    let plugin = try configuration.plugin(id)
     return .loose(plugin, try credentials(file, plugin))
   }
 

@@ -1,4 +1,5 @@
 import Payments
+import PluginKit
 import Testing
 import Wire
 
@@ -11,7 +12,7 @@ import Wire
     in context: CallContext,
     purpose: ReadingPurpose = .step
   ) throws -> [String: String] {
-    ExchangeFile.summary(
+    ReadingWords.words(
       of: try PageAccount.make()
         .read(
           call: call,

@@ -1,4 +1,5 @@
 import Payments
+import PluginKit
 import Testing
 import Wire
 
@@ -24,7 +25,7 @@ import Wire
     context.state = state
     let reply = HTTPReply(status: status, body: Array(body.utf8))
     let result = account.read(call: call, reply: reply, in: context, purpose: purpose)
-    return ExchangeFile.summary(of: result)
+    return ReadingWords.words(of: result)
   }
 
   static func right(_ changes: [String: String] = [:]) -> String {
@@ -148,7 +149,7 @@ import Wire
       in: try CallContext.charge(fields: ["card_id": "1"]),
       purpose: .question
     )
-    #expect(ExchangeFile.summary(of: result)["keep.back"] == "14")
+    #expect(ReadingWords.words(of: result)["keep.back"] == "14")
   }
 
   @Test func `a status word may mean something else after a state`() throws {

@@ -1,4 +1,5 @@
 import Payments
+import PluginKit
 import Testing
 import Wire
 
@@ -54,7 +55,7 @@ import Wire
     context.content.operation = call == "cards" ? .cardsList : .quote
     let reply = HTTPReply(status: 200, body: Array(body.utf8))
     let read = account.read(call: call, reply: reply, in: context, purpose: .step)
-    let claim = ExchangeFile.summary(of: read)["claim"]
+    let claim = ReadingWords.words(of: read)["claim"]
     return (claim, account.given(call: call, reply: reply, in: context))
   }
 

@@ -1,4 +1,5 @@
 import Payments
+import PluginKit
 import Testing
 import Wire
 
@@ -96,7 +97,7 @@ import Wire
     let reply = HTTPReply(status: 200, body: Array(body.utf8))
     let context = try PageAccount.context(.pay)
     let result = account.read(call: "ask", reply: reply, in: context, purpose: purpose)
-    return ExchangeFile.summary(of: result)
+    return ReadingWords.words(of: result)
   }
 
   @Test func `rows of XML are read like any others`() throws {

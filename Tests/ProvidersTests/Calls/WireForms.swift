@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Payments
+import PluginKit
 import TestSupport
 import Testing
 import Wire
@@ -130,6 +131,6 @@ enum WireForms {
     let reply = HTTPReply(status: status, body: Array(body.utf8))
     let result = try account(credentials)
       .read(call: call, reply: reply, in: .charge(fields: [:]), purpose: .step)
-    return ExchangeFile.summary(of: result)
+    return ReadingWords.words(of: result)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import PluginKit
 import TestSupport
 import Testing
 import Wire
@@ -45,7 +47,7 @@ import Wire
   func `no bytes of a reply trap the reader`(block: Int) throws {
     let account = try SampleAccount.tinkoff()
     let context = try CallContext.charge(kept: ["provider_id": "1"])
-    let texts = try ExchangeFile.replies("tinkoff")
+    let texts = try Self.replies("tinkoff")
     for seed in block * 500..<block * 500 + 500 {
       let text = texts[seed % texts.count]
       let bytes = Self.mutated(text, seed: UInt64(seed))
@@ -59,5 +61,17 @@ import Wire
         }
       }
     }
+  }
+
+  /// The replies in a plugin's exchanges, empty ones left out.
+  private static func replies(_ plugin: String) throws -> [String] {
+    let folder = Repository.path("Plugins/\(plugin)/exchanges")
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .flatMap { name in
+        var diagnostics = Diagnostics()
+        let file = ExchangeFile.load(path: "\(folder)/\(name)", &diagnostics)
+        return try #require(file).calls.map { String(decoding: $0.reply, as: UTF8.self) }
+      }
+      .filter { !$0.isEmpty }
   }
 }

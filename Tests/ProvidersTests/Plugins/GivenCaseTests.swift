@@ -1,4 +1,5 @@
 import Payments
+import PluginKit
 import TestSupport
 import Testing
 import Wire
@@ -194,7 +195,7 @@ import Wire
       in: try CallContext.charge(),
       purpose: .step
     )
-    #expect(ExchangeFile.summary(of: result)["claim"] == expected)
+    #expect(ReadingWords.words(of: result)["claim"] == expected)
   }
 
   /// The expression that the declaration of a field in case 022 means.
