@@ -29,6 +29,21 @@ public enum CallbackQuery: Sendable {
     return parameters
   }
 
+  /// The value of a name that stands once and can be read, whatever the other parameters are.
+  ///
+  /// - Returns: `nil` when it does not stand there, stands twice or cannot be read.
+  static func onlyValue(of name: String, in text: String) -> String? {
+    var found: [String?] = []
+    for part in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
+      let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      guard let other = try? decoded(part[..<equals], keepsPlus: false),
+        Array(other.utf8) == Array(name.utf8)
+      else { continue }
+      found.append(try? decoded(part[equals...].dropFirst(), keepsPlus: false))
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   private static func decoded(
     _ bytes: ArraySlice<UInt8>,
     keepsPlus: Bool

@@ -95,6 +95,7 @@ public struct CallbackRules: Equatable, Sendable {
     } catch {
       callback.parameters = []
       callback.parametersError = error
+      callback.correlation = lookups(address.query ?? "", error)
       if case .byCode = rule.meaning { callback.kind = .error }
       return callback
     }
@@ -103,6 +104,15 @@ public struct CallbackRules: Equatable, Sendable {
     for (name, parameter) in query.correlation { callback.correlation[name] = value(parameter) }
     callback.signature = signature(callback.parameters, verify)
     return callback
+  }
+
+  /// What still says which payment is meant where the parameters do not count; never evidence.
+  private func lookups(_ text: String, _ error: ParametersError) -> [String: String] {
+    switch error {
+    case .duplicateKey, .badEscape, .notUTF8:
+      query.correlation.compactMapValues { CallbackQuery.onlyValue(of: $0, in: text) }
+    case .tooLong, .nonceMismatch, .contradictory, .emptyCode: [:]
+    }
   }
 
   private static func value(_ name: String, _ parameters: [CallbackParameter]) -> String? {

@@ -49,7 +49,9 @@ import Wire
   @Test func `080: an equals sign inside a value`() throws {
     let folder = CaseFolder("080", of: "Callbacks")
     let facts = try folder.facts(as: [String: String].self)
-    let found = try CallbackQuery.parse(folder.text("body.txt"), limit: 1024)
+    // The line end is the file's, and no part of the body.
+    let body = try folder.text("body.txt").split(separator: "\n")[0]
+    let found = try CallbackQuery.parse(String(body), limit: 1024)
     #expect(Self.table(found) == facts)
   }
 

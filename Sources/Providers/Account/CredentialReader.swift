@@ -110,6 +110,16 @@ struct CredentialReader {
       )
     }
     guard result.isValid else { return }
+    if field.field.type == .publicKey, (try? RSAPublicKey(text: text)) == nil {
+      // Found here, and not by the first payment whose order is registered already.
+      diagnostics.error(
+        .outOfRange,
+        at: node.place,
+        "\"\(name)\" is no RSA public key",
+        help: "write the key of X.509 as PEM, or what stands between its first and last line"
+      )
+      return
+    }
     texts[field.name] = result.values[field.name] ?? text
     publicTexts[field.name] = texts[field.name]
     given.insert(field.name)

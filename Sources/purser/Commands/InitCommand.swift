@@ -100,6 +100,10 @@ enum InitCommand {
       let folder = (to as NSString).deletingLastPathComponent
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: from, toPath: to)
+      if (folder as NSString).lastPathComponent == "secrets" {
+        // For its owner alone, whatever the plugin's sample says.
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: to)
+      }
     } catch {
       throw CommandError(
         exit: .cannotWork,

@@ -6,6 +6,32 @@ import Wire
 
 /// What an account is without when a credential is left out, and which environments fit.
 @Suite struct `Optional credentials` {
+  @Test(arguments: ["abc", "MIIBIjANBgkqhkiG9w0BAQEFAAOC", "-----BEGIN PUBLIC KEY-----"])
+  func `a public key that is none is found before any payment`(text: String) throws {
+    var diagnostics = Diagnostics()
+    let settings = SampleAccount.settings(
+      """
+      plugin: tinkoff
+      environment: sandbox
+      endpoint: http://127.0.0.1:7070/tinkoff
+      credentials:
+        terminal_key: SimTerminalDEMO
+        password: {secret: {env: PASSWORD}}
+        public_key: "\(text)"
+      """,
+      &diagnostics
+    )
+    let account = try ProviderAccount.make(
+      #require(settings),
+      plugin: ShippedPlugin.tinkoff.plugin(),
+      secrets: .unresolved,
+      &diagnostics
+    )
+    #expect(account == nil)
+    #expect(diagnostics.all.map(\.place.line) == [7])
+    #expect(diagnostics.all.first?.message.hasSuffix("is no RSA public key") == true)
+  }
+
   @Test(
     arguments: [
       (

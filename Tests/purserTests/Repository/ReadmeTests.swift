@@ -53,6 +53,11 @@ import Testing
           try #require(sample.contains("http://127.0.0.1:7070/"), "the sandbox's usual port")
           let here = sample.replacing("127.0.0.1:7070", with: "127.0.0.1:\(shop.port)")
           try here.write(toFile: path, atomically: true, encoding: .utf8)
+          let secrets = "\(folder)/\(words[2])/secrets"
+          for name in try FileManager.default.contentsOfDirectory(atPath: secrets) {
+            let facts = try FileManager.default.attributesOfItem(atPath: "\(secrets)/\(name)")
+            #expect(facts[.posixPermissions] as? Int == 0o600, "\(name) is its owner's alone")
+          }
         }
       }
       #expect(!shop.effects.isEmpty, "the batch ran")
