@@ -74,9 +74,13 @@ import Wire
 
   @Test(arguments: ["get.http", "post.http"])
   func `083: the result of 3-D Secure in an address and in a body`(name: String) throws {
-    struct Facts: Decodable, Equatable {
-      var MD: String
-      var PaRes: String
+    struct Facts: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case key = "MD"
+        case result = "PaRes"
+      }
+      var key: String
+      var result: String
     }
     let folder = CaseFolder("083", of: "Callbacks")
     let text = try folder.text(name).replacing("\r\n", with: "\n")
@@ -86,7 +90,7 @@ import Wire
       ? String(parts[1]) : String(text.split(separator: " ")[1].split(separator: "?")[1])
     let found = Self.table(try CallbackQuery.parse(query, limit: 1024))
     let facts = try folder.facts(as: Facts.self)
-    #expect(found == ["MD": facts.MD, "PaRes": facts.PaRes])
+    #expect(found == ["MD": facts.key, "PaRes": facts.result])
   }
 
   @Test func `084: a web view closes at the right page`() throws {
@@ -104,7 +108,10 @@ import Wire
   }
 
   @Test func `086: a text in another coding`() throws {
-    struct Facts: Decodable { var b_order: String }
+    struct Facts: Decodable {
+      enum CodingKeys: String, CodingKey { case order = "b_order" }
+      var order: String
+    }
     struct Input: Decodable {
       struct Case: Decodable { var query: String }
       var b: Case
@@ -115,6 +122,6 @@ import Wire
     #expect(callback.kind == .return)
     #expect(callback.parametersError == .notUTF8)
     #expect(callback.parameters == [])
-    #expect(callback.correlation == ["order": try folder.facts(as: Facts.self).b_order])
+    #expect(callback.correlation == ["order": try folder.facts(as: Facts.self).order])
   }
 }

@@ -1,3 +1,4 @@
+import Crypto
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -25,6 +26,11 @@ final class SampleFolder {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
+  /// A key as its one line of base64; made once, for it costs.
+  private static let publicKey = Result {
+    Base64.text(of: try RSAPrivateKey(generatingBits: 2048).publicKey().der())
+  }
+
   /// An account of the sample plugin, ready to render and read.
   static func account(
     _ text: String = ManifestSample.text,
@@ -42,7 +48,7 @@ final class SampleFolder {
         shop: "a/b"
         mode: \(mode)
         \(partner ? "partner: p" : "x-partner: p")
-        public_key: pem
+        public_key: "\(try publicKey.get())"
         password: {secret: {env: PASSWORD}}
       """,
       &diagnostics
