@@ -104,13 +104,20 @@ let package = Package(
     room("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch", "CSQLite"]),
     room("HTTPClient", ["Payments", "Wire", "Engine", "CCurl"]),
     room("HTTPServer", ["Wire", "CMicroHTTPD"]),
+    room(
+      "Web",
+      [
+        "Payments", "Wire", "Crypto", "Callbacks", "Forms", "Providers", "Engine", "Batch",
+        "HTTPServer",
+      ]
+    ),
     room("Sandbox", ["Payments", "Wire", "Crypto", "HTTPServer"]),
     .executableTarget(
       name: "purser",
       dependencies: [
         "Payments", "Wire", "Crypto", "Callbacks", "Forms", "Providers", "PluginKit", "Engine",
         "Batch", "Store",
-        "HTTPClient", "HTTPServer", "Sandbox",
+        "HTTPClient", "HTTPServer", "Web", "Sandbox",
       ],
       swiftSettings: strict
     ),
@@ -135,6 +142,7 @@ let package = Package(
     tests("Store", ["Payments", "Wire", "Crypto", "Engine", "Batch"]),
     tests("HTTPClient", ["Payments", "Wire", "Engine"]),
     tests("HTTPServer", ["Wire"]),
+    tests("Web", ["Payments", "Wire", "Forms", "Providers", "Engine", "HTTPServer"]),
     tests("Sandbox", ["Payments", "Wire", "Crypto", "HTTPServer"]),
     tests(
       "purser",
