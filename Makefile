@@ -29,7 +29,7 @@ test: deps ## build and run every test, and see that no test left its files behi
 	done
 
 lint: ## check the format of every Swift file
-	swift format lint --strict -r Sources Tests Package.swift
+	swift format lint --strict -r Sources Tests Examples Package.swift Package@swift-6.0.swift
 
 bench: deps ## measure what is shipped beside a bare loop and aiohttp; writes docs/performance.md
 	swift build -c release --product purser $(STATIC_FLAGS)

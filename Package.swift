@@ -51,7 +51,7 @@ func room(
 /// The tests of a room, in a folder that mirrors it; its folders of data are read from the disk.
 func tests(_ name: String, _ beside: [Target.Dependency] = []) -> Target {
   let folder = "\(Context.packageDirectory)/Tests/\(name)Tests"
-  let data = ["cases", "snapshots", "vectors"]
+  let data = ["cases", "snapshots", "vectors", "Example"]
     .filter {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")
     }
@@ -91,7 +91,7 @@ let package = Package(
     room("Payments", [], exclude: ["Money/generate-currency-table.py"], optimised),
     room("Wire", ["Payments", "CYAML", "CExpat"], optimised),
     room("Crypto", ["COpenSSL"]),
-    room("Callbacks", []),
+    room("Callbacks", [], exclude: ["callbacks.cases.json"]),
     room("Forms", ["Payments", "Wire", "CRE2"]),
     room("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms"], optimised),
     room(
@@ -133,7 +133,7 @@ let package = Package(
     tests("Payments"),
     tests("Wire", ["Payments"]),
     tests("Crypto"),
-    tests("Callbacks", ["Wire"]),
+    tests("Callbacks", ["Wire", "Crypto"]),
     tests("Forms", ["Payments", "Wire"]),
     tests("Providers", ["Payments", "Wire", "Crypto", "Callbacks", "Forms", "PluginKit"]),
     tests("PluginKit", ["Payments", "Wire", "Crypto", "Forms", "Providers"]),
