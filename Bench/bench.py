@@ -18,6 +18,8 @@ import sys
 import threading
 import time
 
+import callbacks
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOTE = ROOT / "docs" / "performance.md"
 MARKS = ("<!-- bench: begin -->", "<!-- bench: end -->")
@@ -230,6 +232,7 @@ class Bench:
         if checks[0].object()["valid"] != count:
             sys.exit(f"bench: batch check found mistakes: {checks[0].text}")
         routing = Run([self.purser, "dev", "bench-route", "--format", "json"]).object()
+        callback, script = self.callbacks()
         version = [self.timed([self.purser, "--version"]) for _ in range(10)]
         shipped = [self.purser, "--config", ROOT / "config.yaml", "check"]
         check = [self.timed(shipped) for _ in range(10)]
@@ -240,12 +243,28 @@ class Bench:
             f"| routing decisions/s with the trace, one core"
             f" | {routing['with_trace_per_second']:,} | ≥ 200,000 |"
         )
+        yield (
+            f"| callbacks read and checked/s, one core ÷ the same in Python ({script:,.0f}/s)"
+            f" | {callback:,}: {callback / script:.1f} times | ≥ 10 times |"
+        )
         yield f"| `purser check`, shipped files, new process | {milliseconds(check)} | ≤ 60 ms |"
         linked = linking(self.purser)
         yield f"| `purser --version`, {linked} | {milliseconds(version)} | ≤ 20 ms |"
         yield f"| most memory of a run of the above | {self.peak / 1024:.0f} MB | ≤ 100 MB |"
         rate = count / statistics.median(run.seconds for run in checks)
         yield f"| `purser batch check`, {count:,} rows | {rate:,.0f} rows/s | |"
+
+    def callbacks(self):
+        """One signed callback of thirty fields, read and checked by purser and by a script."""
+        pages = json.loads((ROOT / "Sources/Callbacks/callbacks.cases.json").read_text())["sets"][0]
+        address, key = pages["cases"][0]["url"], pages["key"]["value"]
+        shop = self.folder / "shop"
+        Run([self.purser, "init", shop, "--plugin", "lyra", "--plugins", ROOT / "Plugins"])
+        words = ["dev", "bench-callback", "--account", "lyra-main", "--format", "json", address]
+        done = Run([self.purser, "--config", shop / "config.yaml", *words]).object()
+        if (done["signature"], done["kind"], done["parameters"]) != ("ok", "success", 30):
+            sys.exit(f"bench: the callback of the bench is read wrongly: {done}")
+        return done["callbacks_per_second"], callbacks.rate(address, key)
 
     def timed(self, words):
         start = time.monotonic()

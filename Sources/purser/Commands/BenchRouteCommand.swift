@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 import Payments
 import Wire
 
@@ -43,9 +42,13 @@ enum BenchRouteCommand {
     var bare: [Int] = []
     var traced: [Int] = []
     for _ in 0..<3 {
-      bare.append(rate(seconds, facts) { table.decide($0) { _ in nil }.candidates.count })
+      bare.append(
+        CoreRate.each(of: facts, seconds: seconds) {
+          table.decide($0) { _ in nil }.candidates.count
+        }
+      )
       traced.append(
-        rate(seconds, facts) { facts in
+        CoreRate.each(of: facts, seconds: seconds) { facts in
           let routing = table.decide(facts) { _ in nil }
           return routing.trace.reduce(routing.candidates.count) { $0 + $1.because.utf8.count }
         }
@@ -65,30 +68,6 @@ enum BenchRouteCommand {
       terminal.print("median of three rounds, one core, \(table.routes.count) routes")
     }
     return .done
-  }
-
-  /// How often `decide` is done in a second of one core; its result is used, so none is left out.
-  private static func rate(
-    _ seconds: Int,
-    _ facts: [RouteFacts],
-    _ decide: (RouteFacts) -> Int
-  ) -> Int {
-    let start = busyMicroseconds()
-    let end = start + Int64(seconds) * 1_000_000
-    var count: Int64 = 0
-    var sum = 0
-    while busyMicroseconds() < end {
-      for facts in facts { sum &+= decide(facts) }
-      count += Int64(facts.count)
-    }
-    return sum == 0 ? 0 : Int(count * 1_000_000 / max(1, busyMicroseconds() - start))
-  }
-
-  /// How long this thread was computing: other programs on a busy machine do not count.
-  private static func busyMicroseconds() -> Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
   private static func payments() -> [RouteFacts] {

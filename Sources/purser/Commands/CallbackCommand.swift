@@ -62,7 +62,8 @@ enum CallbackCommand {
     return .done
   }
 
-  private static func account(
+  /// The account that is named, for its rules.
+  static func account(
     _ invocation: Invocation,
     _ terminal: Terminal,
     secrets: ConfigurationLoader.SecretChoice
@@ -74,7 +75,8 @@ enum CallbackCommand {
     return try AccountName.find(name, configuration)
   }
 
-  private static func none(_ account: ProviderAccount) -> CommandError {
+  /// Why an account reads no callbacks.
+  static func none(_ account: ProviderAccount) -> CommandError {
     .usage("the plugin \(account.plugin.id) of \(account.name) has no callback rules")
   }
 

@@ -45,5 +45,6 @@ enum CommandTable {
     SandboxCommand.command,
     DocsCommand.command,
     BenchRouteCommand.command,
+    BenchCallbackCommand.command,
   ]
 }

@@ -27,7 +27,7 @@ import Testing
   private static let unsafeFiles = [
     "Sources/Batch/Running/PaymentExecutor.swift": "running a job names its executor unowned",
     "Sources/Sandbox/Relay/MessageFrame.swift": "the bytes of a StaticString",
-    "Sources/purser/Commands/BenchRouteCommand.swift":
+    "Sources/purser/Commands/CoreRate.swift":
       "the processor time of this thread has no other door",
     "Sources/purser/Commands/InitCommand.swift": "FileManager's isDirectory pointer",
     "Sources/purser/Output/Descriptor.swift": "write",
