@@ -51,7 +51,9 @@ public struct CallbackAddress: Equatable, Sendable {
     } else {
       query = nil
     }
-    guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
+    guard rest.count >= 2, rest[rest.startIndex] == UInt8(ascii: "/"),
+      rest[rest.startIndex + 1] == UInt8(ascii: "/")
+    else {
       if scheme == "http" || scheme == "https" { throw .forbiddenCharacter }
       host = nil
       port = nil
@@ -85,7 +87,8 @@ public struct CallbackAddress: Equatable, Sendable {
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, isLetter(first) else { return false }
     return bytes.allSatisfy { byte in
-      isLetter(byte) || isDigit(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
+      isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
     }
   }
 
@@ -109,6 +112,7 @@ public struct CallbackAddress: Equatable, Sendable {
 
   /// Resolves `.` and `..`, also where their dots are escaped, as browsers do.
   private static func resolved(_ path: ArraySlice<UInt8>) -> String {
+    if path.count <= 1 { return "/" }
     var kept: [ArraySlice<UInt8>] = []
     let pieces = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for (place, piece) in pieces.enumerated().dropFirst() {
@@ -148,7 +152,11 @@ public struct CallbackAddress: Equatable, Sendable {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    guard bytes.contains(where: { (0x41...0x5A).contains($0) }) else { return text(bytes) }
+    return String(
+      decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self
+    )
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -14,17 +14,29 @@ public enum CallbackQuery: Sendable {
     base64: Set<String> = []
   ) throws(ParametersError) -> [CallbackParameter] {
     guard text.utf8.count <= limit else { throw .tooLong }
+    let bytes = Array(text.utf8)
     var parameters: [CallbackParameter] = []
-    var names: Set<[UInt8]> = []
-    for part in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
-      let equals = part.firstIndex(of: UInt8(ascii: "="))
-      let name = try decoded(part[..<(equals ?? part.endIndex)], keepsPlus: false)
-      let value = try equals.map { (place) throws(ParametersError) in
-        try decoded(part[(place + 1)...], keepsPlus: base64.contains(name))
+    parameters.reserveCapacity(32)
+    var seen = SeenNames()
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      var equals: Int?
+      while end < bytes.count, bytes[end] != UInt8(ascii: "&") {
+        if equals == nil, bytes[end] == UInt8(ascii: "=") { equals = end }
+        end += 1
       }
-      // By bytes: two spellings of one letter are two names.
-      guard names.insert(Array(name.utf8)).inserted else { throw .duplicateKey }
-      parameters.append(CallbackParameter(name: name, value: value ?? ""))
+      if end > start {
+        let name = try decoded(bytes[start..<(equals ?? end)], keepsPlus: false)
+        var value = ""
+        if let equals {
+          let keepsPlus = !base64.isEmpty && base64.contains(name)
+          value = try decoded(bytes[(equals + 1)..<end], keepsPlus: keepsPlus)
+        }
+        guard seen.insert(name) else { throw .duplicateKey }
+        parameters.append(CallbackParameter(name: name, value: value))
+      }
+      start = end + 1
     }
     return parameters
   }
@@ -48,25 +60,36 @@ public enum CallbackQuery: Sendable {
     _ bytes: ArraySlice<UInt8>,
     keepsPlus: Bool
   ) throws(ParametersError) -> String {
+    // Most names and values stand as they are.
+    if !bytes.contains(where: isCoded) { return String(decoding: bytes, as: UTF8.self) }
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var place = bytes.startIndex
+    var isASCII = true
     while place < bytes.endIndex {
-      let byte = bytes[place]
+      var byte = bytes[place]
       switch byte {
-      case UInt8(ascii: "+"): plain.append(keepsPlus ? byte : 0x20)
+      case UInt8(ascii: "+"): if !keepsPlus { byte = 0x20 }
       case UInt8(ascii: "%"):
         guard place + 2 < bytes.endIndex, let high = digit(bytes[place + 1]),
           let low = digit(bytes[place + 2])
         else { throw .badEscape }
-        plain.append(high << 4 | low)
+        byte = high << 4 | low
         place += 2
-      default: plain.append(byte)
+      default: break
       }
+      isASCII = isASCII && byte < 0x80
+      plain.append(byte)
       place += 1
     }
+    if isASCII { return String(decoding: plain, as: UTF8.self) }
     guard let text = String(validating: plain, as: UTF8.self) else { throw .notUTF8 }
     return text
+  }
+
+  /// Whether a byte means another one, or is part of a longer character that must be checked.
+  private static func isCoded(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") || byte >= 0x80
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -86,10 +86,11 @@ public struct CallbackRule: Equatable, Sendable {
     case .kind(let kind): return hosts.contains(host) ? kind : nil
     case .byCode: return hosts.contains(host) ? .return : nil
     case .byLabel(let labels):
-      for (label, kind) in labels where hosts.contains(where: { "\($0).\(label)" == host }) {
-        return kind
-      }
-      return nil
+      guard let dot = host.utf8.lastIndex(of: UInt8(ascii: ".")),
+        let kind = labels[String(host[host.utf8.index(after: dot)...])],
+        hosts.contains(String(host[..<dot]))
+      else { return nil }
+      return kind
     }
   }
 

@@ -1,3 +1,4 @@
+public import Callbacks
 public import Payments
 
 /// One configured use of a plugin: credentials, environment and hosts, ready to render and read.
@@ -15,6 +16,8 @@ public final class ProviderAccount: Sendable {
   /// Operations that the account does without asking how they end, with the reason: a message of the
   /// provider or a person says it.
   public let unasked: [Operation: String]
+  /// Which addresses end a web view for this account; `nil` when the plugin says nothing of it.
+  public let callbackRules: CallbackRules?
   /// Whether the secrets were resolved, so that the account can send.
   public let canSend: Bool
 
@@ -47,6 +50,7 @@ public final class ProviderAccount: Sendable {
     self.settings = settings
     self.unavailable = unavailable
     self.unasked = unasked
+    callbackRules = Self.callbackRules(plugin, values)
     self.canSend = canSend
     self.given = given
     self.values = values

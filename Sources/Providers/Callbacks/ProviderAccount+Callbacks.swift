@@ -1,17 +1,15 @@
 public import Callbacks
 import Crypto
 import Payments
-import Wire
 
 extension ProviderAccount {
-  /// Which addresses end a web view for this account; `nil` when the plugin says nothing of it.
-  ///
-  /// A rule that names a setting which the account lacks is left out.
-  public var callbackRules: CallbackRules? {
+  /// The rules of a plugin with an account's values in them; one that names a setting which the
+  /// account lacks is left out.
+  static func callbackRules(_ plugin: Plugin, _ values: AccountValues) -> CallbackRules? {
     guard let plan = plugin.manifest.callbacks else { return nil }
     let evaluation = CallEvaluation(context: .nobody, account: values, names: plugin.names)
     return CallbackRules(
-      rules: plan.rules.compactMap { Self.rule($0, evaluation) },
+      rules: plan.rules.compactMap { rule($0, evaluation) },
       openApp: plan.openApp,
       query: plan.query
     )
@@ -34,11 +32,11 @@ extension ProviderAccount {
   /// Whether the parameters carry the right signature; what cannot be checked is wrong.
   private func verify(_ parameters: [CallbackParameter], by name: String) -> Bool {
     guard let recipe = plugin.manifest.signatures[name] else { return false }
-    let pairs = parameters.map { FormPair($0.name, $0.value) }
+    let fields = parameters.map { SignatureField($0.name, .text($0.value)) }
     let evaluation = CallEvaluation(context: .nobody, account: values, names: plugin.names)
     do throws(SignatureError) {
       return try recipe.verifyReceived(
-        SignatureInput(pairs: pairs),
+        SignatureInput(fields: fields),
         header: { _ in nil },
         in: evaluation
       )

@@ -23,7 +23,8 @@ extension FieldRule {
     }
     var members: [Member] = []
     members.reserveCapacity(fields.count + added.count + appended.count)
-    for field in fields where !added.contains(where: { $0.name == field.name }) {
+    for field in fields
+    where added.isEmpty || !added.contains(where: { $0.name == field.name }) {
       if let member = member(field) { members.append(member) }
     }
     members += added
@@ -95,10 +96,20 @@ extension FieldRule {
 
   private func order(_ members: inout [Member]) {
     if sorting == .key {
+      // Most messages come in order.
+      guard !isOrdered(members) else { return }
       members.sort { ($0.name ?? "").precedes($1.name ?? "") }
     } else if case .only(let names) = selection {
       members = names.flatMap { name in members.filter { $0.name == name } }
     }
+  }
+
+  private func isOrdered(_ members: [Member]) -> Bool {
+    for place in members.indices.dropFirst()
+    where (members[place].name ?? "").precedes(members[place - 1].name ?? "") {
+      return false
+    }
+    return true
   }
 
   /// The value of an expression; a secret that is empty signs nothing.
