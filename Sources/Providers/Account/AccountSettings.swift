@@ -46,12 +46,18 @@ extension AccountSettings {
   /// The file that a secret credential is kept in, as the configuration writes it; `nil` when it is
   /// kept elsewhere or not written.
   public func secretFile(of credential: String) -> String? {
-    guard let node = credentials.first(where: { $0.key == credential })?.value else { return nil }
-    var ignored = Diagnostics()
-    guard case .file(let path)? = node.secretReference(credential, &ignored)?.source else {
-      return nil
+    switch secretSource(of: credential) {
+    case .file(let path), .sealedFile(let path, _): return path
+    case .environment, .literal, nil: return nil
     }
-    return path
+  }
+
+  /// Where a credential's secret is kept; `nil` when it is none or is not given.
+  public func secretSource(of credential: String) -> SecretReference.Source? {
+    var ignored = Diagnostics()
+    return credentials.first { $0.key == credential }?.value
+      .secretReference(credential, &ignored)?
+      .source
   }
 
   /// Whether the account speaks to a simulator, so that plain http and private addresses are fine.

@@ -253,6 +253,13 @@ struct CredentialReader {
         "the file \(file) \(why); \"\(name)\" needs it",
         note: Self.isolation
       )
+    case .sealed(let file, let why):
+      diagnostics.error(
+        .secretSealed,
+        at: place,
+        "the file \(file) \(why); \"\(name)\" needs it",
+        note: Self.isolation
+      )
     }
   }
 }

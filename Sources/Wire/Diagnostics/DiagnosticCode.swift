@@ -110,6 +110,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case secretUnset = "S010"
   /// A secret is empty.
   case secretEmpty = "S011"
+  /// A sealed secret cannot be opened.
+  case secretSealed = "S012"
   // X: expressions.
   /// An expression is malformed.
   case expressionSyntax = "X001"

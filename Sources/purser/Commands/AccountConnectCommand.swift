@@ -51,7 +51,7 @@ enum AccountConnectCommand {
       terminal,
       secrets: .unresolved
     )
-    let (account, file) = try unconnected(invocation.operands[0], configuration)
+    let (account, place) = try unconnected(invocation.operands[0], configuration)
     let now = EngineClock.present()
     let begun: Authorization
     do throws(AuthorizationError) {
@@ -87,24 +87,24 @@ enum AccountConnectCommand {
     case .reply(let reply):
       do throws(AuthorizationError) {
         let token = try account.token(from: reply, of: begun, at: EngineClock.present())
-        return try keep(token, file, account.name, terminal)
+        return try keep(token, place, account.name, terminal)
       } catch { return refused(account.name, "\(error.inWords); begin again", terminal) }
     }
   }
 
   private static func keep(
     _ token: Secret,
-    _ file: String,
+    _ place: TokenPlace,
     _ name: String,
     _ terminal: Terminal
   ) throws(AuthorizationError) -> ExitCode {
     do throws(CommandError) {
-      try TokenFile.write(token, to: file)
+      try place.keep(token)
     } catch { throw .noToken(error.message) }
     if terminal.isJSON {
       terminal.print(.object(["account": .text(name), "connected": .boolean(true)]))
     } else {
-      terminal.print("\(name) is connected; its token is in \(file)")
+      terminal.print("\(name) is connected; its token is in \(place.path)")
     }
     return .done
   }
@@ -120,44 +120,50 @@ enum AccountConnectCommand {
     return .notAllGood
   }
 
-  /// The account as it is before it has a token, and the file that the token goes to.
+  /// The account as it is before it has a token, and where the token goes to.
   private static func unconnected(
     _ name: String,
     _ configuration: Configuration
-  ) throws(CommandError) -> (ProviderAccount, String) {
+  ) throws(CommandError) -> (ProviderAccount, TokenPlace) {
     _ = try AccountName.find(name, configuration)
     guard let settings = configuration.accountSettings.first(where: { $0.name == name }),
       let plugin = configuration.plugins[settings.plugin],
       let credential = configuration.account(name)?.tokenCredential
     else { throw .usage("the plugin of \(name) has no authorization") }
-    guard let file = settings.secretFile(of: credential) else {
+    guard let file = settings.secretFile(of: credential),
+      let reference = settings.secretSource(of: credential)
+    else {
       throw .usage(
         "the account \(name) does not say which file its token goes to",
         help: "write \(credential): {secret: {file: secrets/\(name)-token}}"
       )
     }
     var diagnostics = Diagnostics()
+    let source = source(configuration)
     let account = ProviderAccount.make(
       settings,
       plugin: plugin,
-      secrets: source(configuration, without: file),
+      secrets: source.awaiting(file: file),
       &diagnostics
     )
     guard let account else {
       let first = diagnostics.all.first { $0.severity == .error }
       throw .usage(first?.message ?? "the account \(name) cannot be used")
     }
-    return (account, configuration.resolved(file))
+    let place = TokenPlace(
+      path: configuration.resolved(file),
+      reference: reference,
+      secrets: source
+    )
+    return (account, place)
   }
 
-  /// Every secret but the token, which may not be there yet.
-  private static func source(_ configuration: Configuration, without file: String) -> SecretSource {
+  private static func source(_ configuration: Configuration) -> SecretSource {
     let environment = ProcessInfo.processInfo.environment
     return SecretSource(
       environment: { environment[$0] },
       file: { path throws(FileReadError) in
-        if path == file { return Array("-".utf8) }
-        return try FileBytes.read(
+        try FileBytes.read(
           path: configuration.resolved(path),
           maximumByteCount: 64 << 10
         )

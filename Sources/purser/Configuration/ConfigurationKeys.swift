@@ -13,7 +13,8 @@ enum ConfigurationKeys {
     "accounts.environment": "One that the plugin declares (live, test), or sandbox. Required.",
     "accounts.endpoint": "In a sandbox: the URL that replaces scheme, host and port of every host.",
     "accounts.credentials":
-      "The plugin's credentials by name; secrets as {secret: {env: NAME}} or {secret: {file: PATH}}.",
+      "The plugin's credentials by name; secrets as {secret: {env: NAME}} or {secret: {file: PATH}}, "
+      + "and {secret: {file: PATH, sealed_by: {env: NAME}}} for a file that a key of 32 characters opens.",
     "accounts.limits":
       "concurrency (64), rate (none, such as 200/s), connect (5s), total (30s) of the account.",
     "accounts.limits.rate":

@@ -1,12 +1,11 @@
-import Crypto
 import Foundation
 
 /// The file that a token is kept in: for its owner alone, replaced whole.
 enum TokenFile {
-  /// Writes the token beside its place and renames it into place.
+  /// Writes the file beside its place and renames it into place.
   ///
   /// - Throws: exit 5 when it cannot be written; the old file stays then.
-  static func write(_ token: Secret, to path: String) throws(CommandError) {
+  static func write(_ content: [UInt8], to path: String) throws(CommandError) {
     let manager = FileManager.default
     let folder = (path as NSString).deletingLastPathComponent
     let temporary = "\(path).\(UInt64.random(in: .min ... .max)).tmp"
@@ -14,12 +13,10 @@ enum TokenFile {
       if !folder.isEmpty {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
-      var bytes = token.withBytes { span in span.indices.map { span[$0] } }
-      defer { Secret.wipe(&bytes) }
       guard
         manager.createFile(
           atPath: temporary,
-          contents: Data(bytes),
+          contents: Data(content),
           attributes: [.posixPermissions: 0o600]
         )
       else { throw CocoaError(.fileWriteUnknown) }

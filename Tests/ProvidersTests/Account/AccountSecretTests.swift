@@ -70,6 +70,51 @@ import Wire
     #expect(held == Array(secret.utf8))
   }
 
+  private static let key = "0123456789abcdef0123456789abcdef"
+
+  @Test(
+    arguments: [
+      (key, nil, "SimPass_01"), ("another-key-of-thirty-two-bytes!", nil, "S012 5:13"),
+      ("short", nil, "S012 5:13"), (nil, nil, "S010 5:13"), (key, "SimPass_01", "S012 5:13"),
+      (key, "purser-sealed-1:AAAA", "S012 5:13"),
+    ] as [(String?, String?, String)]
+  )
+  func `a sealed file is opened by its key alone`(
+    key: String?,
+    content: String?,
+    expected: String
+  ) throws {
+    let sealed = try SealedText.seal(Secret(text: "SimPass_01"), key: Secret(text: Self.key))
+    #expect(!sealed.contains("SimPass"))
+    let source = SecretSource(
+      environment: { $0 == "KEY" ? key : nil },
+      file: { _ throws(FileReadError) in Array((content ?? sealed + "\n").utf8) }
+    )
+    let text = Self.text("{secret: {file: token, sealed_by: {env: KEY}}}")
+    let (account, found) = try AccountSettingsTests.make(text, secrets: source)
+    guard let account else {
+      #expect(found.map { ManifestSample.shown($0) } == [expected])
+      return
+    }
+    let index = try #require(
+      account.plugin.manifest.names.credentials.firstIndex { $0.name == "password" }
+    )
+    let held = account.values.secrets[index]?.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+    #expect(held == Array(expected.utf8))
+  }
+
+  @Test func `what a sealed reference keeps is sealed`() throws {
+    let source = SecretSource(
+      environment: { _ in Self.key },
+      file: { _ throws(FileReadError) in throw .missing }
+    )
+    let reference = SecretReference.Source.sealedFile("token", key: .environment("KEY"))
+    let token = Secret(text: "41001.TOKEN")
+    let kept = try source.content(for: token, keptIn: reference)
+    #expect(try SealedText.open(kept, key: Secret(text: Self.key)) == Array("41001.TOKEN".utf8))
+    #expect(try source.content(for: token, keptIn: .file("token")) == Array("41001.TOKEN".utf8))
+  }
+
   @Test func `a file that is missing makes this account unusable`() throws {
     let source = SecretSource(variables: [:], folder: "/nonexistent")
     let text = Self.text("{secret: {file: password}}")

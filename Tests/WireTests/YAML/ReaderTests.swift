@@ -102,6 +102,25 @@ import Testing
     #expect(found?.previous?.until == CalendarDay("2026-12-05"))
   }
 
+  @Test func `names a file and the key that opens it`() throws {
+    let (found, diagnostics) = try read("{secret: {file: token, sealed_by: {env: TOKEN_KEY}}}")
+    #expect(diagnostics.all.isEmpty)
+    guard case .sealedFile("token", .environment("TOKEN_KEY")) = found?.source else {
+      Issue.record("no sealed file")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "{secret: {file: token, sealed_by: {file: a, sealed_by: {env: B}}}}",
+    "{secret: {file: token, sealed_by: q7Lm2}}", "{secret: {env: TOKEN, sealed_by: {env: KEY}}}",
+  ])
+  func `is refused with a key that is none`(_ text: String) throws {
+    let (found, diagnostics) = try read(text)
+    #expect(found == nil)
+    #expect(diagnostics.all.map(\.code) == [.secretNotReference])
+  }
+
   @Test(arguments: [
     "q7Lm2", "'q7Lm2'", "q7Lm2 #tail9", "{secret: q7Lm2}", "{env: q7Lm2}",
     "{secret: {env: \"q7Lm2-tail9\"}}", "{secret: [q7Lm2, tail9]}",

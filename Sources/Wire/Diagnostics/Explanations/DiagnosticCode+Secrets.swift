@@ -34,6 +34,13 @@ extension DiagnosticCode {
       example: "password: {secret: {env: BANK_PASSWORD}}",
       mend: "Export the variable before the start, or use {secret: {file: path}}."
     ),
+    .secretSealed: Explanation(
+      "A file that only the holder of a key can read cannot be opened: the key is another one or too "
+        + "short, the file was changed, or it was never sealed.",
+      example: "access_token: {secret: {file: secrets/token, sealed_by: {env: TOKEN_KEY}}}",
+      mend:
+        "Give the key that sealed the file, 32 characters or more, or connect the account again."
+    ),
     .secretEmpty: Explanation(
       "The environment variable or the file exists and is empty. An empty secret would "
         + "sign with nothing.",

@@ -58,6 +58,19 @@ extension Node {
     _ name: String,
     _ diagnostics: inout Diagnostics
   ) -> SecretReference.Source? {
+    if case .mapping(let entries) = content, entries.count == 2,
+      let file = entries.first(where: { $0.key == "file" })?.value,
+      let key = entries.first(where: { $0.key == "sealed_by" })?.value
+    {
+      guard let path = file.text("\(name).file", &diagnostics),
+        let source = key.secretSource("\(name).sealed_by", &diagnostics)
+      else { return nil }
+      if case .sealedFile = source {
+        key.reportNotReference("\(name).sealed_by", &diagnostics)
+        return nil
+      }
+      return .sealedFile(path, key: source)
+    }
     guard case .mapping(let entries) = content, entries.count == 1, let entry = entries.first,
       entry.key == "env" || entry.key == "file"
     else {

@@ -3,11 +3,13 @@ public import Payments
 /// Where a secret is kept; the secret itself only when it stands in the file.
 public struct SecretReference: Sendable {
   /// One place that a secret may be kept in.
-  public enum Source: Sendable {
+  public indirect enum Source: Sendable {
     /// An environment variable of that name.
     case environment(String)
     /// A file, relative to the file that names it; one final newline is dropped.
     case file(String)
+    /// A file that only the holder of a key can read; the key is an environment variable or a file.
+    case sealedFile(String, key: Source)
     /// The text that stands in the file.
     case literal(LiteralSecret)
   }
