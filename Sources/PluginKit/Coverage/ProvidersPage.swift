@@ -53,6 +53,9 @@ public enum ProvidersPage: Sendable {
       ]
       lines.append(row(cells))
     }
+    for (name, credentials) in needs.encryptions.sorted(by: { $0.key < $1.key }) {
+      lines += ["", "Encryption `\(name)` needs \(names(credentials))."]
+    }
     lines += ["", "| feature | exchanges | runs |", "|---|---|---|"]
     for feature in coverage.features {
       let cells = [feature.name, files(feature.exchanges), files(feature.runs)]

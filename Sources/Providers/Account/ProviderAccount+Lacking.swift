@@ -3,7 +3,8 @@ import Payments
 extension ProviderAccount {
   /// Something that the account cannot do because a credential was left out.
   public struct Lack: Equatable, Sendable {
-    /// The operation, or `inquiries of OPERATION`, `signature NAME` or `notification NAME`.
+    /// The operation, or `inquiries of OPERATION`, `encryption NAME`, `signature NAME` or
+    /// `notification NAME`.
     public let name: String
     /// The reason, such as `needs the credential rest_password`.
     public let why: String
@@ -13,13 +14,17 @@ extension ProviderAccount {
   public var lacking: [Lack] {
     let operations = unavailable.map { Lack(name: $0.key.rawValue, why: $0.value) }
     let questions = unasked.map { Lack(name: "inquiries of \($0.key.rawValue)", why: $0.value) }
+    // An operation goes on in its other ways: a page, a stored card.
+    let encryptions = plugin.manifest.names.encryption.compactMap { recipe in
+      lackOf(recipe.needs).map { Lack(name: "encryption \(recipe.name)", why: $0) }
+    }
     let recipes = plugin.manifest.recipeNeeds.compactMap { recipe in
       lackOf(recipe.value).map { Lack(name: "signature \(recipe.key)", why: $0) }
     }
     let notifications = plugin.manifest.notifications.compactMap { notification in
       lackOf(notification.needs).map { Lack(name: "notification \(notification.name)", why: $0) }
     }
-    return [operations, questions, recipes, notifications]
+    return [operations, questions, encryptions, recipes, notifications]
       .flatMap { $0.sorted { $0.name < $1.name } }
   }
 

@@ -64,6 +64,9 @@ enum PluginShowCommand {
       lines.append(line("", "calls \(plugin.callNames(of: operation).joined(separator: ", "))"))
       for fact in plugin.assumed[operation] ?? [] { lines.append(line("", "assumed: \(fact)")) }
     }
+    for (name, credentials) in needs.encryptions.sorted(by: { $0.key < $1.key }) {
+      lines.append(line("encryption \(name)", "needs \(credentials.joined(separator: ", "))"))
+    }
     let parts = [
       ("signatures", plugin.signatureNames), ("messages", plugin.messageNames),
       ("statuses", plugin.statusWords),
@@ -117,6 +120,11 @@ enum PluginShowCommand {
           ])
         }
     )
+    var encryptions = JSONObject()
+    for (name, credentials) in needs.encryptions.sorted(by: { $0.key < $1.key }) {
+      encryptions[name] = texts(credentials)
+    }
+    object["encryptions"] = .object(encryptions)
     object["signatures"] = texts(plugin.signatureNames)
     object["messages"] = texts(plugin.messageNames)
     object["statuses"] = texts(plugin.statusWords)

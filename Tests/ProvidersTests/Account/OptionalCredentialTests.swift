@@ -32,6 +32,17 @@ import Wire
     #expect(diagnostics.all.first?.message.hasSuffix("is no RSA public key") == true)
   }
 
+  @Test func `without the key for card data, only what encrypts them is gone`() throws {
+    let account = try SampleAccount.tinkoff()
+    #expect(account.operations[.pay] != nil)
+    #expect(
+      account.lacking.map { "\($0.name): \($0.why)" } == [
+        "encryption card: needs the credential public_key",
+        "encryption saved_card: needs the credential public_key",
+      ]
+    )
+  }
+
   @Test(
     arguments: [
       (
