@@ -34,7 +34,7 @@ extension PaymentMachine {
       takeLoss(at: now, into: &events)
     case .inquire:
       takeLoss(at: now, into: &events)
-      askNow()
+      askNow(at: now)
     case .notified(let id, let state, let kept, let proof):
       takeLoss(at: now, into: &events)
       emit(.notification(id: id, kept: kept), at: now, into: &events)
@@ -170,8 +170,12 @@ extension PaymentMachine {
   }
 
   /// Lets the next question be asked at once.
-  private mutating func askNow() {
+  private mutating func askNow(at now: Instant) {
     switch phase {
+    case .paused(let call, _) where lastSendBy != nil:
+      // What stands behind the effect call moves nothing and says how it went: no pause before it.
+      let longest = terms.repeats.max() ?? .zero
+      phase = .paused(call, since: now + (.zero - longest))
     case .watching(var watch):
       watch.asksNow = true
       phase = .watching(watch)

@@ -76,7 +76,7 @@ enum AccountRunCommand {
     }
     let runner = try Runner(configuration, configuration.engineAccount(account), desk)
     let result = try await runner.run(content, form.held, language)
-    let answer = AccountRunResult.json(result, account.name, operation)
+    let answer = AccountRunResult.json(result, account.name, content)
     if let lifetime, result.isDone {
       let now = EngineClock.present()
       file.keep(answer, as: key, until: now + lifetime, at: now)
@@ -168,6 +168,11 @@ enum AccountRunCommand {
         money.minorUnits > 0
       else { throw .usage("--amount takes an amount such as 100.50, found \"\(text)\"") }
       amount = money
+    } else if operation == .quote {
+      throw .usage(
+        "a quote is asked for an amount",
+        help: "write --amount 100.50 --currency UAH"
+      )
     }
     return PaymentContent(
       operation: operation,

@@ -246,6 +246,20 @@ import Testing
     #expect(again.story.count { $0.hasPrefix("intent") } == 1)
   }
 
+  @Test
+  func `whose answer was cut off behind the effect call is asked about at once when people ask`() {
+    var walk = AskPlan.atChallenge()
+    walk.machine.held.take(AskPlan.held(["callback.PaRes"]))
+    walk.give(.came(.callback))
+    #expect(walk.action == .call("prove", purpose: .step, movesMoney: false))
+    var again = walk.killed(AskPlan.plan(proofReads: []))
+    again.give(.inquire)
+    #expect(again.action == .call("prove", purpose: .step, movesMoney: false))
+    again.read(.state(.captured))
+    #expect(again.story.last == "verdict captured")
+    #expect(again.story.count { $0.hasPrefix("intent") } == 1)
+  }
+
   @Test func `that nobody could come back from refuses the payment before its first call`() {
     var walk = MachineWalk(plan: AskPlan.plan(returns: "start"))
     walk.give(.begin)
