@@ -9,6 +9,8 @@ final class Faults: Sendable {
     var profile = FaultProfile()
     var seen: [UInt64: UInt64] = [:]
     var connections: UInt64 = 0
+    /// How many were reset since the last one that was let in.
+    var resets = 0
   }
 
   private let state = Mutex(State())
@@ -34,6 +36,10 @@ final class Faults: Sendable {
     }
   }
 
+  /// After so many resets one connection is let in: nothing is read before a reset, so nobody knows
+  /// that `POST /_faults` comes on it, and faults that strike always could never be cleared.
+  static let resetsInARow = 20
+
   /// Whether the next new connection is reset.
   func refusesConnection() -> Bool {
     guard isActive.load(ordering: .acquiring) else { return false }
@@ -42,7 +48,9 @@ final class Faults: Sendable {
       else { return false }
       state.connections += 1
       var chance = Chance(seed: state.profile.seed &+ state.connections)
-      return chance.next() >> 32 < share.share
+      let isReset = chance.next() >> 32 < share.share && state.resets < Self.resetsInARow
+      state.resets = isReset ? state.resets + 1 : 0
+      return isReset
     }
   }
 

@@ -35,7 +35,7 @@ enum BenchCallbackCommand {
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
     let seconds = try invocation.integer("--seconds", in: 1...60) ?? 1
-    let account = try CallbackCommand.account(invocation, terminal, secrets: .resolved)
+    let account = try CallbackCommand.source(invocation, terminal, secrets: .resolved).account
     let address = invocation.operands[0]
     guard let callback = account.readCallback(address) else { throw CallbackCommand.none(account) }
     let addresses = Array(repeating: address, count: 64)

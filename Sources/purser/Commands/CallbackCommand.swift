@@ -1,5 +1,9 @@
 import Callbacks
+import Engine
+import Foundation
+import Payments
 import Providers
+import Store
 import Wire
 
 /// `purser callback` and `purser callback rules`: what addresses of a web view mean.
@@ -10,8 +14,8 @@ enum CallbackCommand {
     operandCount: 0...1,
     summary: "say what an address of a web view means; proves nothing about money",
     details: """
-      Without a URL, addresses come from standard input, one a line, and each has an answer of its
-      own. The kind is success, return, cancel, refused, error, expiration, open_separately,
+      Without a URL, addresses come from standard input, one a line, and each is answered as it
+      comes. Where a journal is, the payment that an address is about is named. The kind is success, return, cancel, refused, error, expiration, open_separately,
       open_app, allow or block. The signature is ok, bad, missing or none.
       """,
     flags: [
@@ -42,37 +46,102 @@ enum CallbackCommand {
     _ invocation: Invocation,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
-    let account = try account(invocation, terminal, secrets: .resolved)
+    let (account, configuration) = try source(invocation, terminal, secrets: .resolved)
     guard account.callbackRules != nil else { throw none(account) }
-    let nonce = invocation.value("--nonce")
-    for address in try addresses(invocation) {
-      guard let callback = account.readCallback(address, nonce: nonce) else { continue }
-      show(address, callback, terminal)
+    let reader = Reader(
+      account: account,
+      nonce: invocation.value("--nonce"),
+      journal: try await journal(configuration),
+      terminal: terminal
+    )
+    do throws(JournalError) {
+      if let address = invocation.operands.first {
+        try await reader.read(address)
+      } else {
+        var lines = InputLines.standard
+        while let line = lines.next() { try await reader.read(line) }
+      }
+    } catch {
+      await reader.journal?.close()
+      throw .journal(error, path: configuration.journal)
     }
+    await reader.journal?.close()
     return .done
+  }
+
+  /// The journal of the configuration; `nil` while no payment was made, for reading makes none.
+  private static func journal(
+    _ configuration: Configuration
+  ) async throws(CommandError) -> SQLiteJournal? {
+    let path = configuration.resolved(configuration.journal)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var generator = SystemRandomNumberGenerator()
+    do throws(JournalError) {
+      return try await SQLiteJournal.open(path: path, using: &generator)
+    } catch { throw .journal(error, path: path) }
+  }
+
+  /// Reads addresses by an account's rules, and says what each is.
+  private struct Reader {
+    let account: ProviderAccount
+    let nonce: String?
+    let journal: SQLiteJournal?
+    let terminal: Terminal
+
+    func read(_ line: InputLines.Line) async throws(JournalError) {
+      switch line {
+      case .text(let bytes): try await read(String(decoding: bytes, as: UTF8.self))
+      case .tooLong:
+        show("", Callback(kind: .block, parametersError: .tooLong), payment: nil, terminal)
+      }
+    }
+
+    func read(_ address: String) async throws(JournalError) {
+      guard let callback = account.readCallback(address, nonce: nonce) else { return }
+      let payment = try await payment(of: callback)
+      show(address, callback, payment: payment, terminal)
+    }
+
+    /// The payment of this account that the correlation names; it proves nothing about it.
+    private func payment(of callback: Callback) async throws(JournalError) -> PaymentID? {
+      guard let journal else { return nil }
+      if let order = callback.correlation["order"] {
+        return try await journal.payment(
+          order: order,
+          plugin: account.plugin.id,
+          identity: account.identity
+        )?
+        .id
+      }
+      guard let reference = callback.correlation["provider_reference"],
+        let record = try await journal.payment(providerReference: reference),
+        record.account == account.name
+      else { return nil }
+      return record.id
+    }
   }
 
   @Sendable private static func runRules(
     _ invocation: Invocation,
     _ terminal: Terminal
   ) async throws(CommandError) -> ExitCode {
-    let account = try account(invocation, terminal, secrets: .unresolved)
+    let account = try source(invocation, terminal, secrets: .unresolved).account
     guard let rules = account.callbackRules else { throw none(account) }
     terminal.print(rules.json)
     return .done
   }
 
   /// The account that is named, for its rules.
-  static func account(
+  static func source(
     _ invocation: Invocation,
     _ terminal: Terminal,
     secrets: ConfigurationLoader.SecretChoice
-  ) throws(CommandError) -> ProviderAccount {
+  ) throws(CommandError) -> (account: ProviderAccount, configuration: Configuration) {
     guard let name = invocation.value("--account") else {
       throw .usage("purser callback needs --account")
     }
     let configuration = try ConfigurationReport.require(invocation, terminal, secrets: secrets)
-    return try AccountName.find(name, configuration)
+    return (try AccountName.find(name, configuration), configuration)
   }
 
   /// Why an account reads no callbacks.
@@ -80,14 +149,12 @@ enum CallbackCommand {
     .usage("the plugin \(account.plugin.id) of \(account.name) has no callback rules")
   }
 
-  /// The addresses to read: the operand, or the lines of standard input.
-  private static func addresses(_ invocation: Invocation) throws(CommandError) -> [String] {
-    if let address = invocation.operands.first { return [address] }
-    let text = String(decoding: try InputFile.read("-"), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).map(String.init)
-  }
-
-  private static func show(_ address: String, _ callback: Callback, _ terminal: Terminal) {
+  private static func show(
+    _ address: String,
+    _ callback: Callback,
+    payment: PaymentID?,
+    _ terminal: Terminal
+  ) {
     guard terminal.isJSON else {
       var line = callback.kind.rawValue
       if let status = callback.status { line += "  \(status)" }
@@ -96,6 +163,7 @@ enum CallbackCommand {
       } else if callback.signature != .none {
         line += "  signature \(callback.signature.rawValue)"
       }
+      if let payment { line += "  \(payment.text)" }
       terminal.print(line)
       return
     }
@@ -114,7 +182,7 @@ enum CallbackCommand {
         "parameters_error": callback.parametersError.map { .text($0.rawValue) } ?? .null,
         "correlation": .object(correlation),
         "signature": .text(callback.signature.rawValue),
-        "payment": .null,
+        "payment": payment.map { .text($0.text) } ?? .null,
       ])
     )
   }
