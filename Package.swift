@@ -81,6 +81,7 @@ let package = Package(
     library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    library("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
     library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
     .target(
       name: "CRE2",
@@ -108,8 +109,9 @@ let package = Package(
       "Web",
       [
         "Payments", "Wire", "Crypto", "Callbacks", "Forms", "Providers", "Engine", "Batch",
-        "HTTPServer",
-      ]
+        "HTTPServer", "CQREncode",
+      ],
+      embedded: ["Pages/Assets/pages.css", "Pages/Assets/pages.js"]
     ),
     room("Sandbox", ["Payments", "Wire", "Crypto", "HTTPServer"]),
     .executableTarget(

@@ -3,11 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# One line of reason each: YAML, XML, HTTP client, journal, HTTP server, cryptography, patterns, their
-# headers' C++ library, where they lie, the order of system calls in a test, certificates for tests, the demo's look at the ledger, test tools.
+# One line of reason each: YAML, XML, HTTP client, journal, HTTP server, QR codes, cryptography, patterns, their
+# headers' C++ library, where they lie, the order of system calls in a test, certificates for tests, the demo's look at the ledger, test tools, pages in a browser.
 packages=(
-  libyaml-dev libexpat1-dev libcurl4-openssl-dev libsqlite3-dev libmicrohttpd-dev libssl-dev libre2-dev
-  libstdc++-12-dev pkg-config strace openssl curl python3 python3-venv
+  libyaml-dev libexpat1-dev libcurl4-openssl-dev libsqlite3-dev libmicrohttpd-dev libqrencode-dev libssl-dev
+  libre2-dev libstdc++-12-dev pkg-config strace openssl curl python3 python3-venv chromium
 )
 missing=()
 for package in "${packages[@]}"; do
@@ -35,3 +35,4 @@ else
 fi
 
 scripts/clients.sh
+scripts/browser.sh

@@ -41,6 +41,14 @@ public struct PayerPage: Sendable {
   public var path: String
   /// Which step this is of how many; `nil` where counting would promise too much.
   public var progress: (step: Int, of: Int)?
+  /// The moment of the page, from which times that run out are counted; `nil` leaves them out.
+  public var now: Instant?
+  /// The zone of the times that are shown, such as `Europe/Kyiv`.
+  public var timeZone = "UTC"
+  /// Whether the payer may give up here.
+  public var mayCancel = false
+  /// Where the shop helps its payers: an `https:` or `mailto:` address.
+  public var help: String?
 
   /// Makes a page.
   public init(

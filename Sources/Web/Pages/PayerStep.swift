@@ -13,10 +13,13 @@ public enum PayerStep: Sendable {
   case leave(PaymentAction, origin: String)
   /// A hidden frame of the bank is loaded; the page goes on by itself, or by a button.
   case frame(PaymentAction, origin: String, formID: String)
-  /// A code to scan, as a picture and as a link to an app.
-  case code(PaymentAction, svg: String?)
-  /// A link that opens an app.
-  case app(PaymentAction)
+  /// The facts of the payer's browser are asked for: a script gives them, or a button goes on.
+  case browser(formID: String)
+  /// A code to scan, as a picture and as a link to an app; the page looks again after so many
+  /// seconds.
+  case code(PaymentAction, seconds: Int)
+  /// A link that opens an app; the page looks again after so many seconds.
+  case app(PaymentAction, seconds: Int)
   /// Nothing to do but wait; the page looks again after so many seconds.
   case wait(seconds: Int, since: Instant)
   /// The end.
@@ -40,6 +43,12 @@ public enum PayerStep: Sendable {
     public var mayResend: Bool
     /// When the provider stops accepting the answer.
     public var expires: Instant?
+    /// From when another code may be asked for; at once when absent.
+    public var resendAt: Instant?
+    /// How many answers are taken yet, where the provider says it.
+    public var triesLeft: Int?
+    /// Where the code was sent, masked, such as `+380 •• ••• •• 07`.
+    public var sentTo: String?
 
     /// What kind of question it is.
     public enum Kind: Sendable { case details, card, code, securityCode, other }
@@ -78,6 +87,8 @@ public enum PayerStep: Sendable {
     public var shop: String?
     /// Whether the payer may try again with other data.
     public var mayRetry: Bool
+    /// When it came to that.
+    public var at: Instant?
 
     /// Makes a result.
     public init(

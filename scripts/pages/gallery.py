@@ -1,0 +1,147 @@
+"""Looks at every page of a gallery in Chromium, through a server with the pages' own headers.
+
+usage: gallery.py FOLDER [PICTURES]
+
+FOLDER holds `gallery.json` (what `Tests/WebTests/Pages` writes): a list of pages, each with its name,
+language, status, headers and the file of its body, and the assets. Says as JSON what is wrong with
+each page: findings of axe-core, words of the console, what is wider than the window, controls that
+are too small. With PICTURES it writes a picture of each page at two widths in both colour schemes.
+"""
+
+import http.server
+import io
+import json
+import os
+import pathlib
+import sys
+import threading
+
+import axe_playwright_python
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+WIDTHS = (320, 1280)
+SCHEMES = ("light", "dark")
+AXE = pathlib.Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+
+# What a script of ours would do at once, so that the page would be gone.
+MOVING = ("leave-post", "frame", "browser")
+
+MEASURE = """() => {
+  const wrong = [];
+  const room = document.documentElement;
+  if (room.scrollWidth > room.clientWidth) wrong.push(`wider than the window: ${room.scrollWidth}`);
+  for (const control of document.querySelectorAll("button, a, input:not([type=hidden]), select")) {
+    const box = control.getBoundingClientRect();
+    const label = control.closest(".choice");
+    const height = label ? label.getBoundingClientRect().height : box.height;
+    const inText = control.matches("p a, li a") && !control.closest(".langs");
+    if (control.matches(".skip") || box.width === 0) continue;
+    if (height < (inText ? 24 : 44)) wrong.push(`too small: ${control.outerHTML.slice(0, 90)} ${height}`);
+  }
+  return wrong;
+}"""
+
+
+class Pages(http.server.BaseHTTPRequestHandler):
+    """Answers as the real host would."""
+
+    replies = {}
+
+    def do_GET(self):
+        status, headers, body = self.replies.get(self.path.split("?")[0], (404, [], b""))
+        self.send_response(status)
+        for name, value in headers:
+            if name != "Refresh":
+                self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *words):
+        pass
+
+
+def load(folder):
+    gallery = json.loads((folder / "gallery.json").read_text())
+    for asset in gallery["assets"]:
+        headers = [(h["name"], h["value"]) for h in asset["headers"]]
+        Pages.replies[asset["path"]] = (200, headers, (folder / asset["file"]).read_bytes())
+    for page in gallery["pages"]:
+        headers = [(h["name"], h["value"]) for h in page["headers"]]
+        body = (folder / page["file"]).read_bytes()
+        Pages.replies[f"/{page['language']}/{page['name']}"] = (page["status"], headers, body)
+    return gallery["pages"]
+
+
+def look(browser, address, pages, pictures):
+    findings = []
+    for scheme in SCHEMES:
+        for width in WIDTHS:
+            context = browser.new_context(
+                viewport={"width": width, "height": 720}, color_scheme=scheme
+            )
+            tab = context.new_page()
+            words = []
+            tab.on("console", lambda message: words.append(message.text))
+            tab.on("pageerror", lambda error: words.append(str(error)))
+            tab.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+            for page in pages:
+                if not wanted(page, width, scheme, pictures):
+                    continue
+                words.clear()
+                moving = page["name"] in MOVING
+                if moving:
+                    tab.route("**/assets/*.js", lambda route: route.fulfill(body=""))
+                tab.goto(f"{address}/{page['language']}/{page['name']}")
+                wrong = [f"says: {word}" for word in words if "status of" not in word]
+                wrong += tab.evaluate(MEASURE)
+                tab.evaluate(AXE)
+                result = tab.evaluate("axe.run(document, {resultTypes: ['violations']})")
+                for violation in result["violations"]:
+                    where = "; ".join(node["html"][:120] for node in violation["nodes"])
+                    wrong.append(f"{violation['id']}: {violation['help']}: {where}")
+                if moving:
+                    tab.unroute("**/assets/*.js")
+                findings += [
+                    f"{page['name']} {page['language']} {width} {scheme}: {word}" for word in wrong
+                ]
+                if pictures and page["pictured"]:
+                    name = f"{page['name']}-{width}-{scheme}.png"
+                    save(tab.screenshot(full_page=True, animations="disabled"), pictures / name)
+            context.close()
+    return findings
+
+
+def wanted(page, width, scheme, pictures):
+    """Pictures show all four; without them each language has one of its own, to be quick."""
+    if pictures and page["pictured"]:
+        return True
+    return {"uk": (320, "light"), "en": (1280, "dark"), "ru": (320, "dark")}[
+        page["language"]
+    ] == (width, scheme)
+
+
+def save(png, path):
+    """Few colours are enough for a page, and a quarter of the bytes."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    picture.quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    pictures = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    pages = load(folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+        )
+        findings = look(browser, f"http://127.0.0.1:{server.server_port}", pages, pictures)
+        browser.close()
+    print(json.dumps({"pages": len(pages), "findings": findings}, ensure_ascii=False))
+
+
+main()
