@@ -17,6 +17,7 @@ import sys
 import threading
 
 import axe_playwright_python
+import zxingcpp
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -101,6 +102,8 @@ def look(browser, address, pages, pictures):
                 for violation in result["violations"]:
                     where = "; ".join(node["html"][:120] for node in violation["nodes"])
                     wrong.append(f"{violation['id']}: {violation['help']}: {where}")
+                if page["name"] == "qr":
+                    wrong += scan(tab.locator(".qr svg").screenshot(), page["code"])
                 if moving:
                     tab.unroute("**/assets/*.js")
                 findings += [
@@ -111,6 +114,12 @@ def look(browser, address, pages, pictures):
                     save(tab.screenshot(full_page=True, animations="disabled"), pictures / name)
             context.close()
     return findings
+
+
+def scan(png, expected):
+    """What a camera would read, by somebody else's reader."""
+    read = [code.text for code in zxingcpp.read_barcodes(Image.open(io.BytesIO(png)))]
+    return [] if read == [expected] else [f"scanned as {read}"]
 
 
 def wanted(page, width, scheme, pictures):

@@ -17,7 +17,7 @@ extension Gallery {
         try folder.write(rendered.body, as: file)
         pages.append([
           "name": sample.name, "language": language.rawValue, "status": rendered.status,
-          "headers": lines(rendered.headers), "file": file,
+          "headers": lines(rendered.headers), "file": file, "code": scanned,
           // Each page has its pictures in one language; the languages take turns.
           "pictured": place % Language.allCases.count == turn,
         ])

@@ -3,6 +3,9 @@ import Payments
 @testable import Web
 
 extension Gallery {
+  /// What the code says.
+  static let scanned = "https://qr.bank.example/AS10003DDL5Q2NO89SO8GF2IE7RULMQ7?type=02&cur=RUB"
+
   var ways: [Sample] {
     let bank = "https://acs.bank.example/challenge"
     return [
@@ -46,7 +49,7 @@ extension Gallery {
           PaymentAction(
             kind: .qr,
             url: nil,
-            data: "https://qr.bank.example/AS10003DDL5Q2NO89SO8GF2IE7RULMQ7?type=02&cur=RUB",
+            data: Self.scanned,
             expires: Self.now + .seconds(900)
           ),
           seconds: 5
