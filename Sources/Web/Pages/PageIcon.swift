@@ -12,6 +12,9 @@ enum PageIcon: Sendable {
     }
   }
 
+  /// The picture of a page that cannot be shown.
+  static let notice = drawn("M24 13v15M24 34v.1")
+
   private static func drawn(_ line: String) -> Markup {
     .element(
       "svg",

@@ -11,7 +11,8 @@ extension PageWords {
       title: title,
       icon: PageIcon.icon(of: tone),
       tone: tone,
-      body: lead(sentence(of: result)) + facts(about: result) + links(of: result, isOpen: isOpen),
+      body: lead(sentence(of: result)) + (isOpen ? warning : .empty) + facts(about: result)
+        + links(of: result, isOpen: isOpen),
       policy: PagePolicy(
         formAction: result.mayRetry ? ["'self'"] : [],
         hasScript: isPrinted
@@ -40,7 +41,7 @@ extension PageWords {
     let onward = link == .empty ? .empty : Markup.element("div", [.init("class", "do")], link)
     return PageContent(
       title: title,
-      icon: PageIcon.icon(of: .calm),
+      icon: PageIcon.notice,
       tone: .calm,
       body: lead(text(sentence)) + onward,
       policy: PagePolicy()

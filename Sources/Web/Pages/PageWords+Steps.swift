@@ -66,7 +66,7 @@ extension PageWords {
     PageContent(
       title: .waitTitle,
       icon: spinner,
-      body: lead(text(.waitLead)) + .element("div", [.init("class", "do")], checkNow),
+      body: lead(text(.waitLead)) + warning + .element("div", [.init("class", "do")], checkNow),
       policy: PagePolicy(),
       refresh: Self.refresh(seconds),
       isStatus: true
@@ -107,6 +107,9 @@ extension PageWords {
   private func codeText(_ data: String) -> Markup {
     facts([(name: text(.scanText), value: .text(data))])
   }
+
+  /// What somebody who waits must not do.
+  var warning: Markup { .element("p", [.init("class", "warn")], text(.doNotPay)) }
 
   /// A small sentence; nothing for nothing.
   func note(_ content: Markup) -> Markup {

@@ -70,7 +70,7 @@ enum PageText: String, CaseIterable, Sendable {
   case appLead
   case waitTitle
   case waitLead
-  case looksAgain
+  case doNotPay
 
   // Results.
   case capturedTitle
