@@ -60,7 +60,9 @@ enum AccountConnectCommand {
         nonce: Hex.text(of: RandomBytes.make(count: 16)),
         at: now
       )
-    } catch { throw .usage(error.inWords, help: "purser account connect --help says how a right is written") }
+    } catch {
+      throw .usage(error.inWords, help: "purser account connect --help says how a right is written")
+    }
     terminal.note("open this address, agree, and give the address that the browser comes back to:")
     terminal.note(begun.url)
     guard let address = readLine(strippingNewline: true)?.trimmingCharacters(in: .whitespaces),

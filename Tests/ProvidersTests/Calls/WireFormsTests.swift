@@ -90,7 +90,7 @@ import Wire
     #expect(form.map(\.name) == ["shop", "number", "sum", "currency", "check"])
     #expect(form.last?.value == "C42B5537211B46A57BCEE9E957833989")
     // The key is needed by the other case only.
-    #expect(account.lacking.map(\.name) == ["topup", "signature rsa"])
+    #expect(account.lacking.map(\.name) == ["topup", "encryption parts", "signature rsa"])
   }
 
   @Test func `a document is written by position, and what is absent drops its element`() throws {
