@@ -24,7 +24,7 @@ struct FormChecker {
     for field in schema.fields where field.type.hasMembers { spread(field) }
     lookAhead(schema.fields, prefix: "")
     check(schema.fields, prefix: "", isHidden: false)
-    for field in schema.fields where field.type.hasMembers { gather(field) }
+    for field in schema.fields where field.type.hasMembers && isTouched(field) { gather(field) }
     for name in raw.keys.sorted() where !known.contains(name) {
       result.errors.append(FieldError(field: name, mistake: .unknownField))
     }
@@ -33,6 +33,16 @@ struct FormChecker {
       result.errors.append(FieldError(field: rule.field, mistake: .ruleBroken(code: rule.code)))
     }
     return result
+  }
+
+  /// Whether an object, list or map has to be there or was given, whole or in parts.
+  private func isTouched(_ field: Field) -> Bool {
+    field.isRequired
+      || raw.keys.contains { key in
+        key.hasPrefix(field.name)
+          && (key.utf8.count == field.name.utf8.count
+            || key.utf8.dropFirst(field.name.utf8.count).first == UInt8(ascii: "."))
+      }
   }
 
   /// Normalises what conditions of earlier fields may ask for.
@@ -61,6 +71,8 @@ struct FormChecker {
       return checkValue(field, name: name, prefix: prefix, isHidden: isHidden)
     }
     known.insert(name)
+    // Of what nobody gave and nobody needs there is nothing to check.
+    if prefix.isEmpty, !isTouched(field) { return }
     // A plain value stands where parts are expected.
     if !isHidden, raw[name]?.isEmpty == false { refuse(name, .notStructure) }
     switch field.type {

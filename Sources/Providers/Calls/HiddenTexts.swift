@@ -8,6 +8,8 @@ struct HiddenTexts {
   private let long: [String]
   /// Codes of three to eight digits, which count only when they stand alone.
   private let short: [String]
+  /// The bytes of the shortest of ``long``; no shorter text holds one, however it is coded.
+  private let shortest: Int
 
   /// Finds what is hidden.
   ///
@@ -25,12 +27,13 @@ struct HiddenTexts {
       }
     let numbers = answers.numbers
     long = secrets + numbers.filter { $0.utf8.count > 8 }
+    shortest = long.map(\.utf8.count).min() ?? .max
     short = numbers.filter { 3...8 ~= $0.utf8.count }
   }
 
   /// Whether a text that is kept holds a secret or a card number, as it is or encoded.
   func areKept(in text: String) -> Bool {
-    guard text.utf8.count >= 4, !long.isEmpty else { return false }
+    guard text.utf8.count >= shortest else { return false }
     return views(of: text).contains(where: holdsLong)
   }
 
@@ -49,8 +52,12 @@ struct HiddenTexts {
   }
 
   private func holdsLong(_ view: String) -> Bool {
+    guard view.utf8.count >= shortest else { return false }
+    if long.contains(where: view.contains) { return true }
+    // A number may be written in groups.
+    guard view.utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return false }
     let digits = view.filter { $0 != " " && $0 != "-" }
-    return long.contains { view.contains($0) || digits.contains($0) }
+    return long.contains(where: digits.contains)
   }
 
   // MARK: Views
