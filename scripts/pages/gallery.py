@@ -8,18 +8,15 @@ each page: findings of axe-core, words of the console, what is wider than the wi
 are too small. With PICTURES it writes a picture of each page at two widths in both colour schemes.
 """
 
-import http.server
 import io
 import json
-import os
 import pathlib
 import sys
-import threading
 
 import axe_playwright_python
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from served import browser, load
 
 WIDTHS = (320, 1280)
 SCHEMES = ("light", "dark")
@@ -44,42 +41,11 @@ MEASURE = """() => {
 }"""
 
 
-class Pages(http.server.BaseHTTPRequestHandler):
-    """Answers as the real host would."""
-
-    replies = {}
-
-    def do_GET(self):
-        status, headers, body = self.replies.get(self.path.split("?")[0], (404, [], b""))
-        self.send_response(status)
-        for name, value in headers:
-            if name != "Refresh":
-                self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *words):
-        pass
-
-
-def load(folder):
-    gallery = json.loads((folder / "gallery.json").read_text())
-    for asset in gallery["assets"]:
-        headers = [(h["name"], h["value"]) for h in asset["headers"]]
-        Pages.replies[asset["path"]] = (200, headers, (folder / asset["file"]).read_bytes())
-    for page in gallery["pages"]:
-        headers = [(h["name"], h["value"]) for h in page["headers"]]
-        body = (folder / page["file"]).read_bytes()
-        Pages.replies[f"/{page['language']}/{page['name']}"] = (page["status"], headers, body)
-    return gallery["pages"]
-
-
-def look(browser, address, pages, pictures):
+def look(chromium, address, pages, pictures):
     findings = []
     for scheme in SCHEMES:
         for width in WIDTHS:
-            context = browser.new_context(
+            context = chromium.new_context(
                 viewport={"width": width, "height": 720}, color_scheme=scheme
             )
             tab = context.new_page()
@@ -144,15 +110,8 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     pictures = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
     pages = load(folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox", "--disable-dev-shm-usage"],
-        )
-        findings = look(browser, f"http://127.0.0.1:{server.server_port}", pages, pictures)
-        browser.close()
+    with browser() as (chromium, address):
+        findings = look(chromium, address, pages, pictures)
     print(json.dumps({"pages": len(pages), "findings": findings}, ensure_ascii=False))
 
 

@@ -31,7 +31,7 @@
     };
     fact.value = String(known[fact.name]);
   }
-  for (const part of all("[data-facts] form")) part.requestSubmit();
+  for (const part of all("[data-facts] form")) part.requestSubmit(part.querySelector(".go"));
 
   // The bank's hidden frame is loaded, then the page goes on; it waits ten seconds at most.
   const frame = document.querySelector("iframe[name='bank-check']");
@@ -40,7 +40,7 @@
   if (frame && first && next) {
     let gone = false;
     const on = () => {
-      if (!gone) next.requestSubmit();
+      if (!gone) next.requestSubmit(next.querySelector(".go"));
       gone = true;
     };
     first.submit();
@@ -51,9 +51,20 @@
 
   // The form for the provider goes by itself, once: whoever comes back by the back button stays.
   const leaving = document.querySelector("form[data-auto]");
-  if (leaving && !(history.state && history.state.left)) {
-    history.replaceState({ left: true }, "");
-    leaving.submit();
+  if (leaving) {
+    let sum = 0;
+    for (const part of leaving.querySelectorAll("input")) {
+      for (const letter of `${part.name}=${part.value}&`) sum = (sum * 31 + letter.codePointAt(0)) | 0;
+    }
+    const mark = `left ${location.pathname} ${sum}`;
+    let isFirst = false;
+    try {
+      isFirst = !sessionStorage.getItem(mark);
+      sessionStorage.setItem(mark, "1");
+    } catch {
+      // Without a memory the payer presses the button.
+    }
+    if (isFirst) leaving.submit();
   }
 
   for (const button of all("[data-print]")) {
