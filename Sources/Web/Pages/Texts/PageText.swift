@@ -39,6 +39,13 @@ enum PageText: String, CaseIterable, Sendable {
   case securityCodeTitle
   case securityCodeLead
   case otherTitle
+  case optional
+  case day
+  case month
+  case year
+  case choose
+  case expiryHint
+  case cscHint
   case minuteOne
   case minuteFew
   case minuteMany
