@@ -22,7 +22,12 @@ public struct PluginSample: Sendable {
   ) -> PluginSample? {
     let folder = "\(plugin.folder)/sample"
     guard
-      let root = YAML.load(path: "\(folder)/config.yaml", aliases: .limited, &diagnostics),
+      let root = YAML.load(
+        path: "\(folder)/config.yaml",
+        within: plugin.folder,
+        aliases: .limited,
+        &diagnostics
+      ),
       case .mapping(let sections) = root.content,
       let accounts = sections.first(where: { $0.key == "accounts" })?.value,
       let entry = accounts.entries("accounts", &diagnostics)?.first

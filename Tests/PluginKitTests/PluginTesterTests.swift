@@ -111,6 +111,24 @@ import Testing
     #expect(failed(results).contains(planted.check))
   }
 
+  @Test(arguments: [
+    ("plugin.yaml", "id: acme-pay", "id: other-pay", "2 id valid"),
+    ("README.md", "", "", "53 README.md tells what is covered"),
+  ])
+  func `a folder with another name, or without its README, fails`(
+    file: String,
+    old: String,
+    new: String,
+    check: String
+  ) throws {
+    var files: [String: String] = [:]
+    for item in PluginScaffold(id: "acme-pay").files { files[item.path] = item.text }
+    let text = try #require(files[file])
+    files[file] = old.isEmpty ? nil : text.replacing(old, with: new)
+    let results = try PluginFixture(files: files).results()
+    #expect(failed(results).contains(check), "\(failed(results))")
+  }
+
   @Test func `a value that the signature leaves out can be forged`() throws {
     let signed = "sign="
     let text = try #require(

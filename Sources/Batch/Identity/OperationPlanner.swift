@@ -135,7 +135,9 @@ public struct OperationPlanner: Sendable {
     let refusal: OperationRefusal
     switch try await engine.left(for: content.operation, of: payment) {
     case .success(let left) where left.minorUnits > 0: return .success(left)
-    case .success: refusal = .exceeds(left: 0)
+    case .success:
+      let held = try await engine.held(against: content.operation, of: payment)
+      refusal = .exceeds(left: 0, held: held)
     case .failure(let found): refusal = found
     }
     let (reason, message) = refusal.inWords(content)

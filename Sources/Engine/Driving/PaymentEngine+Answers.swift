@@ -10,25 +10,55 @@ extension PaymentEngine {
   /// - Parameters:
   ///   - id: the payment.
   ///   - answer: what somebody did.
-  ///   - maySend: asked before every call that moves money.
+  ///   - patience: how long to wait for somebody else who holds the payment; what he made of it is
+  ///     given back when he took the same answer.
+  ///   - maySend: asked before every call that moves money; a wait ends when it says no.
   /// - Returns: the payment afterwards; `refused` with `not_permitted` when it waits for nothing of
   ///   the kind, with `invalid_request` when the values are wrong, and nothing was changed then.
   /// - Throws: ``JournalError`` when the journal cannot work.
   public func answer(
     _ id: PaymentID,
     _ answer: PayerAnswer,
+    patience: Duration = .zero,
     maySend: @escaping @Sendable () -> Bool
   ) async throws(JournalError) -> PaymentAnswer {
-    guard take(id) else { return try await stored(id) }
-    defer { letGo(id) }
-    guard let record = try await journal.payment(id) else {
+    let end = clock.now() + patience
+    guard let first = try await journal.payment(id) else {
       return .refused(.notFound, message: "no payment is called \(id.text)")
     }
-    guard let claimed = try await journal.claim(id) else { return .payment(record) }
+    while true {
+      if let given = try await answerIfFree(
+        id,
+        answer,
+        asOf: first.eventCount,
+        maySend: maySend
+      ) {
+        return given
+      }
+      guard clock.now() < end, maySend() else { return try await stored(id) }
+      await clock.sleep(clock.now() + .milliseconds(50))
+    }
+  }
+
+  /// Gives the answer unless somebody else holds the payment: `nil` then.
+  ///
+  /// `events` is how many the payment had when the answer was given.
+  private func answerIfFree(
+    _ id: PaymentID,
+    _ answer: PayerAnswer,
+    asOf events: Int,
+    maySend: @escaping @Sendable () -> Bool
+  ) async throws(JournalError) -> PaymentAnswer? {
+    guard take(id) else { return nil }
+    defer { letGo(id) }
+    guard let claimed = try await journal.claim(id) else { return nil }
     switch try await speaker(of: claimed) {
     case .failure(let failure): return try await stuck(claimed, failure)
     case .success(let account):
-      return try await give(answer, to: claimed, account, maySend: maySend)
+      let given = try await give(answer, to: claimed, account, maySend: maySend)
+      // Whoever held the payment took an answer meanwhile: what came of it is the answer to both.
+      guard case .refused = given, claimed.record.eventCount > events else { return given }
+      return try await stored(id)
     }
   }
 

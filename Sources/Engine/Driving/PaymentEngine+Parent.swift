@@ -29,6 +29,16 @@ extension PaymentEngine {
     )
   }
 
+  /// What operations that have not ended hold of the sum that another one would take from.
+  ///
+  /// - Throws: ``JournalError`` when the journal cannot be read.
+  public func held(
+    against operation: Operation,
+    of payment: PaymentRecord
+  ) async throws(JournalError) -> Int64 {
+    OpenOperations(of: try await journal.operations(of: payment.id)).held(against: operation)
+  }
+
   /// How much of a payment an operation may still take, as the journal stands now.
   ///
   /// - Returns: the amount, or why the operation is not possible.

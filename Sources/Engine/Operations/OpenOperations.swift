@@ -26,6 +26,13 @@ extension OpenOperations {
     }
   }
 
+  /// What the open operations take from the sum that another one would take from.
+  public func held(against operation: Operation) -> Int64 {
+    guard operation != .refund else { return refunding }
+    let (sum, isOver) = capturing.addingReportingOverflow(voiding)
+    return isOver ? .max : sum
+  }
+
   /// Counts an operation that is under way.
   public mutating func add(_ operation: Operation, minorUnits: Int64) {
     func sum(_ one: Int64) -> Int64 {

@@ -46,7 +46,8 @@ public enum OperationGuard: Sendable {
       guard amount.currency == payment.content.amount.currency, amount.minorUnits > 0 else {
         return .badAmount
       }
-      return amount.minorUnits <= left ? nil : .exceeds(left: left)
+      return amount.minorUnits <= left
+        ? nil : .exceeds(left: left, held: open.held(against: operation))
     } catch {
       return error
     }

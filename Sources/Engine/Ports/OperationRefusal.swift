@@ -7,7 +7,9 @@ public enum OperationRefusal: Error, Equatable, Sendable {
   /// The payment's state does not allow the operation.
   case wrongState(PaymentState)
   /// More than what is left; operations that are still open count as done.
-  case exceeds(left: Int64)
+  ///
+  /// `held` is what those that are still open hold.
+  case exceeds(left: Int64, held: Int64 = 0)
   /// The amount is not above zero or not in the payment's currency.
   case badAmount
 }
@@ -21,12 +23,17 @@ extension OperationRefusal {
       return (.notFound, "the journal knows no such payment to \(operation)")
     case .wrongState(let state):
       return (.notPermitted, "a payment that is \(state.rawValue) allows no \(operation)")
-    case .exceeds(let left):
-      let code = content.amount.currency.code
-      let money = Money(minorUnits: left, currency: content.amount.currency)
+    case .exceeds(let left, let held):
+      let currency = content.amount.currency
+      let rest = Money(minorUnits: left, currency: currency).decimalText
+      let open = Money(minorUnits: held, currency: currency)
+      let sentence =
+        content.amount.minorUnits > 0
+        ? "\(content.amount.decimalText) is more than the \(rest) \(currency.code) that are left to \(operation)"
+        : "nothing is left to \(operation)"
       return (
         .invalidRequest,
-        "\(content.amount.decimalText) is more than the \(money.decimalText) \(code) that are left to \(operation)"
+        held > 0 ? "\(sentence): operations that have not ended hold \(open)" : sentence
       )
     case .badAmount:
       return (

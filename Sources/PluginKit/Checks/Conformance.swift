@@ -84,5 +84,6 @@ enum Conformance {
     host("50 JS-off completion", "pages are the host's"),
     host("51 accessibility", "pages are the host's"),
     Check(name: "52 canary secrets absent", run: PrivacyChecks.canaries),
+    Check(name: "53 README.md tells what is covered", run: ManifestChecks.readme),
   ]
 }

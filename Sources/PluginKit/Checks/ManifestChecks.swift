@@ -1,4 +1,5 @@
 import Forms
+import FoundationEssentials
 import Payments
 import Providers
 import Wire
@@ -32,7 +33,32 @@ enum ManifestChecks {
   }
 
   static func identity(_ bench: CheckBench) -> CheckOutcome {
-    refused(bench, "an id in capitals", replacing("id: \(bench.plugin.id)", by: "id: Bad ID"))
+    let folder = URL(filePath: bench.plugin.folder).standardized.lastPathComponent
+    guard folder == bench.plugin.id else {
+      return .failed(
+        "the folder is called \(folder), and the id is \(bench.plugin.id): a plugin is Plugins/<id>/"
+      )
+    }
+    return refused(
+      bench,
+      "an id in capitals",
+      replacing("id: \(bench.plugin.id)", by: "id: Bad ID")
+    )
+  }
+
+  /// People read what a plugin covers and what it assumes there.
+  static func readme(_ bench: CheckBench) -> CheckOutcome {
+    let path = "\(bench.plugin.folder)/README.md"
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(
+        path: path,
+        within: bench.plugin.folder,
+        maximumByteCount: 1 << 20
+      )
+      return bytes.isEmpty ? .failed("README.md is empty") : .passed("README.md is there")
+    } catch {
+      return .failed("README.md \(error.inWords)")
+    }
   }
 
   static func unknownKeys(_ bench: CheckBench) -> CheckOutcome {

@@ -72,10 +72,21 @@ public enum PluginTester: Sendable {
     let folder = "\(plugin.folder)/sample"
     var diagnostics = Diagnostics()
     guard
-      let root = YAML.load(path: "\(folder)/config.yaml", aliases: .limited, &diagnostics)
+      let root = YAML.load(
+        path: "\(folder)/config.yaml",
+        within: plugin.folder,
+        aliases: .limited,
+        &diagnostics
+      )
     else { return [] }
     return files(in: root)
-      .compactMap { try? FileBytes.read(path: "\(folder)/\($0)", maximumByteCount: 4096) }
+      .compactMap {
+        try? FileBytes.read(
+          path: "\(folder)/\($0)",
+          within: plugin.folder,
+          maximumByteCount: 4096
+        )
+      }
       .map { String(decoding: $0.filter { $0 >= 0x20 }, as: UTF8.self) }
   }
 

@@ -10,7 +10,13 @@ struct ExchangeReader {
   ///
   /// - Returns: `nil` when anything of it is wrong; `diagnostics` says what.
   mutating func read(_ path: String) -> ExchangeFile? {
-    guard let root = YAML.load(path: path, aliases: .refused, &diagnostics),
+    guard
+      let root = YAML.load(
+        path: path,
+        within: PluginFiles.folder(of: path),
+        aliases: .refused,
+        &diagnostics
+      ),
       var reader = MappingReader(root, name: "exchange", &diagnostics)
     else { return nil }
     let scenario = reader.required("scenario", &diagnostics)?.text("scenario", &diagnostics)

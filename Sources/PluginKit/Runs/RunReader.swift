@@ -12,7 +12,13 @@ struct RunReader {
   ///
   /// - Returns: `nil` when anything of it is wrong; `diagnostics` says what.
   mutating func read(_ path: String) -> RunFile? {
-    guard let root = YAML.load(path: path, aliases: .refused, &diagnostics),
+    guard
+      let root = YAML.load(
+        path: path,
+        within: PluginFiles.folder(of: path),
+        aliases: .refused,
+        &diagnostics
+      ),
       var reader = MappingReader(root, name: "run", &diagnostics)
     else { return nil }
     let scenario = reader.required("scenario", &diagnostics)?.text("scenario", &diagnostics)

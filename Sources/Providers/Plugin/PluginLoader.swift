@@ -155,7 +155,7 @@ public enum PluginLoader: Sendable {
   ) {
     let path = "\(folder)/\(name)"
     do throws(FileReadError) {
-      files[name] = try FileBytes.read(path: path, maximumByteCount: 1 << 20)
+      files[name] = try FileBytes.read(path: path, within: folder, maximumByteCount: 1 << 20)
     } catch {
       let isLarge = if case .tooLarge = error { true } else { false }
       diagnostics.error(

@@ -6,13 +6,21 @@ public enum FileBytes: Sendable {
   ///
   /// - Parameters:
   ///   - path: where to read; links are followed.
+  ///   - folder: where the file must lie at last, links followed; `nil` for anywhere.
   ///   - maximumByteCount: a larger file is refused before its content is read.
   /// - Returns: the content.
   /// - Throws: why the file could not be read.
   public static func read(
     path: String,
+    within folder: String? = nil,
     maximumByteCount: Int
   ) throws(FileReadError) -> [UInt8] {
+    var path = path
+    if let folder {
+      let root = try resolved(folder)
+      path = try resolved(path)
+      guard path.hasPrefix(root == "/" ? root : root + "/") else { throw .outside }
+    }
     // Without O_NONBLOCK the open of a named pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileReadError(code: errno) }
@@ -39,5 +47,12 @@ public enum FileBytes: Sendable {
     }
     guard bytes.count <= maximumByteCount else { throw .tooLarge(bytes.count) }
     return bytes
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(FileReadError) -> String {
+    guard let found = unsafe realpath(path, nil) else { throw FileReadError(code: errno) }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
   }
 }

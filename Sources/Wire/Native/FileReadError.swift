@@ -10,6 +10,8 @@ public enum FileReadError: Error, Equatable, Sendable {
   case directory
   /// It is a device, a pipe or a socket.
   case notRegular
+  /// A link leads out of the folder that it must lie in.
+  case outside
   /// It holds more bytes than allowed; the count, at least.
   case tooLarge(Int)
   /// Any other reason, with the system's number.
@@ -32,6 +34,7 @@ public enum FileReadError: Error, Equatable, Sendable {
     case .notPermitted: "may not be read by this user"
     case .directory: "is a directory, not a file"
     case .notRegular: "is a device, a pipe or a socket, not a file"
+    case .outside: "is a link that leads out of its folder, and was not read"
     case .tooLarge(let count): "is too large (\(count) bytes)"
     case .other(let code): "cannot be read (\(FileReadError.systemText(code)))"
     }

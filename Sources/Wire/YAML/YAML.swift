@@ -50,19 +50,25 @@ public enum YAML: Sendable {
   /// - Parameters:
   ///   - path: where to read.
   ///   - name: the name that diagnostics show, if not the path.
+  ///   - folder: where the file must lie, links followed; `nil` for anywhere.
   ///   - aliases: what is done with anchors and aliases.
   ///   - diagnostics: takes every mistake.
   /// - Returns: the document, or `nil` when it cannot be read.
   public static func load(
     path: String,
     as name: String? = nil,
+    within folder: String? = nil,
     aliases: AliasPolicy,
     _ diagnostics: inout Diagnostics
   ) -> Node? {
     let file = name ?? path
     let start = Place(file: file, line: 1, column: 1)
     do throws(FileReadError) {
-      let bytes = try FileBytes.read(path: path, maximumByteCount: maximumFileByteCount)
+      let bytes = try FileBytes.read(
+        path: path,
+        within: folder,
+        maximumByteCount: maximumFileByteCount
+      )
       return load(bytes, file: file, aliases: aliases, &diagnostics)
     } catch {
       switch error {

@@ -46,14 +46,23 @@ struct ArgumentParser {
     }
     let operands = Array(words.dropFirst(command.path.count))
     guard command.operandCount.contains(operands.count) else {
-      let problem = operands.count < command.operandCount.lowerBound ? "needs" : "takes only"
-      let wanted = command.operands.isEmpty ? "no operand" : command.operands
-      throw .usage(
-        "\"purser \(command.name)\" \(problem) \(wanted)",
-        help: "purser \(command.name) \(command.operands)"
-      )
+      throw count(of: operands, command)
     }
     return Invocation(kind: .command(command), operands: operands, values: values)
+  }
+
+  /// Too many operands, or too few.
+  private func count(of operands: [String], _ command: Command) -> CommandError {
+    let usage = command.operands.isEmpty ? command.name : "\(command.name) \(command.operands)"
+    let message =
+      if command.operands.isEmpty {
+        "\"purser \(command.name)\" takes no operand, found \"\(operands.first ?? "")\""
+      } else if operands.count < command.operandCount.lowerBound {
+        "\"purser \(command.name)\" needs \(command.operands)"
+      } else {
+        "\"purser \(command.name)\" takes only \(command.operands)"
+      }
+    return .usage(message, help: "write purser \(usage), with flags behind it")
   }
 
   /// The command that the words begin with; `nil` only for a group's help.

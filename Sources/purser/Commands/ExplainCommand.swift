@@ -9,7 +9,10 @@ enum ExplainCommand {
     operands: "CODE|FILTER|REASON|KEY|TOPIC",
     operandCount: 1...1,
     summary: "explain a diagnostic code, a filter, a reason or a key, or list them",
-    details: "The topics codes, filters, reasons and keys list all names with a line about each.",
+    details: """
+      The topics codes, filters, reasons and keys list all names with a line about each. Keys of a
+      plugin's manifest begin with plugin. where a configuration has the same.
+      """,
     flags: [Flag.now],
     examples: [
       "purser explain C001", "purser explain pad_left", "purser explain no_effect",
@@ -27,7 +30,7 @@ enum ExplainCommand {
       terminal.isJSON ? terminal.print(json(topic)) : terminal.print(topic.text)
       return .done
     }
-    let text = try text(word, terminal)
+    let text = try text(word)
     if terminal.isJSON {
       terminal.print(.object(["name": .text(word), "text": .text(text)]))
     } else {
@@ -46,7 +49,10 @@ enum ExplainCommand {
     ])
   }
 
-  private static func text(_ word: String, _ terminal: Terminal) throws(CommandError) -> String {
+  /// What is known of a code, filter, reason or key.
+  ///
+  /// - Throws: exit 2 with the nearest name.
+  static func text(_ word: String) throws(CommandError) -> String {
     if let code = DiagnosticCode(rawValue: word.uppercased()) {
       return "\(code.rawValue)\n\n\(code.explanation)"
     }
@@ -58,10 +64,13 @@ enum ExplainCommand {
       let sentences = Language.allCases.map { "  \($0.rawValue)  \(reason.sentence(in: $0))" }
       return (["\(reason.rawValue), as payers read it:"] + sentences).joined(separator: "\n")
     }
-    if let key = ConfigurationKeys.texts[word] { return "\(word)\n\n\(key)" }
+    if let key = ConfigurationKeys.texts[word] ?? PluginKeys.text(of: word) {
+      return "\(word)\n\n\(key)"
+    }
     let known =
       DiagnosticCode.allCases.map(\.rawValue) + FilterGuide.all.map(\.name)
       + Reason.allCases.map(\.rawValue) + ConfigurationKeys.texts.keys.sorted()
+      + PluginKeys.texts.keys.sorted()
       + ExplainTopic.allCases.map(\.rawValue)
     let nearest = Nearest.name(to: word, among: known)
     throw .notFound(

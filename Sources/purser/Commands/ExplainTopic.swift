@@ -16,7 +16,10 @@ enum ExplainTopic: String, CaseIterable {
       DiagnosticCode.allCases.map { ($0.rawValue, Self.firstSentence(of: $0.explanation)) }
     case .filters: FilterGuide.all.map { ($0.name, $0.summary) }
     case .reasons: Reason.allCases.map { ($0.rawValue, $0.sentence(in: .en)) }
-    case .keys: ConfigurationKeys.texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    case .keys:
+      (ConfigurationKeys.texts.sorted { $0.key < $1.key }
+        + PluginKeys.texts.sorted { $0.key < $1.key })
+        .map { ($0.key, $0.value) }
     }
   }
 

@@ -46,7 +46,12 @@ struct LivePayment {
   ) async throws(JournalError) -> PaymentAnswer {
     let end = nextEnd
     return try await wait(
-      try await host.engine.answer(record.id, answer, maySend: maySend(until: end)),
+      try await host.engine.answer(
+        record.id,
+        answer,
+        patience: host.configuration.batch.wait,
+        maySend: maySend(until: end)
+      ),
       end
     )
   }
@@ -69,7 +74,12 @@ struct LivePayment {
       if record.state == .requiresAction, let action = record.action {
         if let given = await desk?.answer(to: action) {
           end = nextEnd
-          let next = try await host.engine.answer(record.id, given, maySend: maySend(until: end))
+          let next = try await host.engine.answer(
+            record.id,
+            given,
+            patience: host.configuration.batch.wait,
+            maySend: maySend(until: end)
+          )
           guard case .refused(_, let message) = next else {
             answer = next
             continue

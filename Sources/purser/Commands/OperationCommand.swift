@@ -87,7 +87,7 @@ enum OperationCommand {
         engine: host.engine
       )
       return try await PlannedPayment(host, interruption, terminal)
-        .perform { () throws(JournalError) in
+        .perform(attempt: attempt) { () throws(JournalError) in
           try await planner.plan(request, of: payment)
         }
     }

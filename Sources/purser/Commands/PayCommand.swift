@@ -100,7 +100,20 @@ enum PayCommand {
     var content = try PaymentInput(values).content(host.configuration, attempt: attempt)
     if let account { try AccountName.check(account, host.configuration) }
     try SensitiveFields.refuse(content, account, host.configuration)
-    try FieldNames.check(content, account: account, host.configuration)
+    let routing = host.configuration.routing(
+      RouteFacts(content),
+      content,
+      order: nil,
+      [],
+      FieldBook(),
+      at: host.clock.now()
+    )
+    try FieldNames.check(
+      content,
+      account: account,
+      routed: routing.candidates + routing.skipped.map(\.account),
+      host.configuration
+    )
     let accounts =
       account.flatMap { host.configuration.account($0).map { [$0] } } ?? host.configuration.accounts
     try desk.refuseStrangers(
@@ -116,7 +129,7 @@ enum PayCommand {
     )
     let sensitive = SensitiveFields.names(content.operation, account, host.configuration)
     return try await PlannedPayment(host, interruption, terminal, desk: desk, hidden: hidden)
-      .perform { () throws(JournalError) in
+      .perform(attempt: attempt) { () throws(JournalError) in
         try await MissingFields.asked(
           whole,
           terminal,

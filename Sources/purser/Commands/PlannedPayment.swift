@@ -27,7 +27,10 @@ struct PlannedPayment {
   }
 
   /// Sends what is new, goes on with what is open, and shows what is known.
+  ///
+  /// `attempt` is the one that was asked for.
   func perform(
+    attempt: Int,
     _ plan: () async throws(JournalError) -> PaymentPlanner.Plan
   ) async throws(CommandError) -> ExitCode {
     let stop = interruption.stop
@@ -42,6 +45,7 @@ struct PlannedPayment {
         let held = hidden?.held(for: order, host.configuration) ?? HeldAnswers()
         return interrupted(show(try await live(stop).run(order, answers: held)), stop)
       case .known(let record):
+        noteOther(attempt, record)
         return interrupted(show(try await live(stop).goOn(record)), stop)
       case .conflict(let fields, let newest):
         return refuse(
@@ -83,6 +87,18 @@ struct PlannedPayment {
     } catch {
       throw .journal(error, path: host.configuration.journal)
     }
+  }
+
+  /// Says that the attempt that was asked for is not made, and why.
+  private func noteOther(_ attempt: Int, _ record: PaymentRecord) {
+    let known = record.content.attempt
+    guard known < attempt else { return }
+    let state = record.state.rawValue
+    let why =
+      record.state.isSettled
+      ? "attempt \(known) is \(state)"
+      : "attempt \(known) has not ended, it is \(state), and one must end unpaid before another"
+    terminal.note("attempt \(attempt) was not made: \(why); this is attempt \(known)")
   }
 
   private func live(_ stop: RunStop) -> LivePayment { LivePayment(host, stop: stop, desk: desk) }

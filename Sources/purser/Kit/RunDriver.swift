@@ -98,7 +98,12 @@ struct RunDriver {
     let sample = "\(plugin.folder)/sample"
     var diagnostics = Diagnostics()
     guard
-      let root = YAML.load(path: "\(sample)/config.yaml", aliases: .limited, &diagnostics),
+      let root = YAML.load(
+        path: "\(sample)/config.yaml",
+        within: plugin.folder,
+        aliases: .limited,
+        &diagnostics
+      ),
       let made = RunFolder.configuration(
         like: root,
         for: run,

@@ -10,11 +10,18 @@ struct Terminal: Sendable {
   let hasColor: Bool
   /// The language of messages for payers that `--lang` names.
   private let givenLanguage: String?
+  /// The name of the command, once it is known.
+  private let commandName: String?
 
   init(_ invocation: Invocation) {
     isJSON = invocation.isJSON
     hasColor = Self.allowsColor(isPlain: invocation.has("--no-color"))
     givenLanguage = invocation.value("--lang")
+    if case .command(let command) = invocation.kind {
+      commandName = command.name
+    } else {
+      commandName = nil
+    }
   }
 
   /// For command lines that were not understood.
@@ -24,6 +31,7 @@ struct Terminal: Sendable {
       || words.contains("--format=json")
     hasColor = Self.allowsColor(isPlain: words.contains("--no-color"))
     givenLanguage = nil
+    commandName = nil
   }
 
   /// The language of messages for payers: what `--lang` names, else the first of the configuration.
@@ -73,17 +81,17 @@ struct Terminal: Sendable {
   func report(_ error: CommandError) {
     var error = error
     error.message = CardText.masked(error.message)
-    error.help = error.help.map(CardText.masked)
+    let help = CardText.masked(error.help ?? ErrorHelp.text(error.code, command: commandName))
     if isJSON {
       var members: JSONObject = [
         "code": .text(error.code), "message": .text(error.message),
       ]
-      members["help"] = error.help.map(JSONValue.text) ?? .null
+      members["help"] = .text(help)
       print(.object(["error": .object(members)]))
       return
     }
     note("\(colored("error", red: true)): \(error.message)")
-    if let help = error.help { note("  help: \(help)") }
+    note("  help: \(help)")
   }
 
   func colored(_ text: String, red: Bool) -> String {

@@ -88,6 +88,40 @@ import Testing
     #expect(OperationGuard.check(.refund, amount: amount, of: record, open: .init()) == refusal)
   }
 
+  @Test(
+    arguments: [
+      (Operation.capture, 6_000, OpenOperations(), 4_000, nil as String?),
+      (.capture, 6_000, OpenOperations(voiding: 10_050), 6_000, "hold 100.50 RUB"),
+      (.capture, 0, OpenOperations(voiding: 10_050), 0, "nothing is left to capture"),
+      (.void, 6_000, OpenOperations(capturing: 5_000), 6_000, "hold 50.00 RUB"),
+      (.refund, 6_000, OpenOperations(refunding: 9_000), 6_000, "hold 90.00 RUB"),
+    ] as [(Operation, Int64, OpenOperations, Int64, String?)]
+  )
+  func `a refusal names what holds the sum`(
+    operation: Operation,
+    minorUnits: Int64,
+    open: OpenOperations,
+    asked: Int64,
+    says: String?
+  ) throws {
+    var record = ChargePlan.record()
+    record.state = operation == .refund ? .captured : .authorized
+    if operation == .refund { record.capturedMinorUnits = 10_050 }
+    let amount = Money(minorUnits: max(minorUnits, 1), currency: record.content.amount.currency)
+    let found = OperationGuard.check(operation, amount: amount, of: record, open: open)
+    guard let says else {
+      #expect(found == nil)
+      return
+    }
+    var content = record.content
+    content.operation = operation
+    content.amount = Money(minorUnits: asked, currency: content.amount.currency)
+    let words = OperationRefusal.exceeds(left: 0, held: open.held(against: operation))
+      .inWords(content)
+    #expect(found != nil || asked == 0)
+    #expect(words.1.contains(says), "\(words.1)")
+  }
+
   @Test func `given case 041: partial refunds up to the last cent`() throws {
     let euro = try #require(Currency(code: "EUR"))
     var record = ChargePlan.record()

@@ -80,6 +80,34 @@ import Wire
     #expect(count > 3)
   }
 
+  /// Whatever a text tells people to ask `explain` for, it answers.
+  @Test func `explain what they say is explained`() throws {
+    let stand: Set<String> = ["CODE", "FILTER", "REASON", "KEY", "TOPIC", "NAME"]
+    let shown = #/purser explain ([A-Za-z0-9_.]*[A-Za-z0-9_])/#
+    var words: Set<String> = []
+    let files = SourceFiles.all(
+      in: ["Sources", "docs", "Plugins", "README.md"],
+      ending: [".swift", ".md", ".yaml"]
+    )
+    for file in files where file.has("purser explain ") {
+      for line in file.lines(having: "purser explain ") {
+        for match in String(line).matches(of: shown) { words.insert(String(match.output.1)) }
+      }
+    }
+    for word in words.subtracting(stand) where ExplainTopic(rawValue: word) == nil {
+      #expect(throws: Never.self, "\(word)") { try ExplainCommand.text(word) }
+    }
+    #expect(words.count > 5)
+  }
+
+  @Test(arguments: [
+    ("authorization", "OAuth 2"), ("calls.effect", "moves money"), ("plugin.id", "folder"),
+    ("routes.when", "must hold"), ("c001", "C001"), ("no_effect", "as payers read it"),
+  ])
+  func `explain keys of both kinds of files`(word: String, says: String) throws {
+    #expect(try ExplainCommand.text(word).contains(says))
+  }
+
   /// In prose a command line has no end: its first words must name a command.
   @Test func `name commands everywhere in the sources`() {
     let prose: Set<String> = ["routes", "version", "kept", "and", "sandbox", "ready", "is", "does"]

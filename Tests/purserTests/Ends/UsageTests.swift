@@ -18,7 +18,7 @@ import Wire
     Case(words: ["batch", "run", "p.csv", "--reslut", "x"], says: "did you mean \"--result\"?"),
     Case(words: ["check", "--until", "x"], says: "has no flag \"--until\""),
     Case(words: ["batch", "run"], says: "needs FILE"),
-    Case(words: ["settle", "now"], says: "takes only no operand"),
+    Case(words: ["settle", "now"], says: "takes no operand, found \"now\""),
     Case(words: ["batch", "run", "p.csv", "--known", "skp"], says: "did you mean \"skip\"?"),
     Case(words: ["check", "--lang", "fr"], says: "--lang takes uk, en, ru"),
     Case(words: ["settle", "--until", "tomorrow"], says: "RFC 3339"),

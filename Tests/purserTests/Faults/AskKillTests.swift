@@ -122,4 +122,35 @@ import Wire
       await shop.close()
     }
   }
+
+  @Test func `is answered by three at once, sent once, and all are told what came of it`()
+    async throws
+  {
+    try await Shop.with { _ in
+      let shop = try Self.shop()
+      let first = try await Self.pay(shop, card: "Codes", #"[{"confirm":true}]"#)
+      #expect(first.status == 4, first.story)
+      let runs = try await withThrowingTaskGroup(of: PurserRun.self) { group in
+        for _ in 0..<3 {
+          group.addTask {
+            try await PurserProcess.run(
+              ["--format", "json", "payment", "answer", "reference:K-1", "--answers", "-"],
+              folder: shop.folder,
+              input: #"[{"csc":"123"},{"otp":"111111"}]"#
+            )
+          }
+        }
+        var runs: [PurserRun] = []
+        for try await run in group { runs.append(run) }
+        return runs
+      }
+      for run in runs {
+        let state = try? run.json["state"]?.text
+        // Who comes when all is over is told that nothing is asked any more.
+        #expect(state == "captured" || run.output.contains("not_permitted"), run.story)
+      }
+      #expect(shop.effectCount == 1)
+      await shop.close()
+    }
+  }
 }

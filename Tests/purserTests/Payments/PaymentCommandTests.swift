@@ -5,6 +5,44 @@ import Wire
 
 /// `payment show|list|inquire|resolve` and `settle`.
 @Suite struct `What is known of payments` {
+  @Test func `says when another attempt is not made, and why`() async throws {
+    try await Shop.with(plugins: ["tinkoff"]) { shop in
+      let cases: [(words: [String], says: String?)] = [
+        (["--amount", "10.00"], nil),
+        (["--amount", "10.00", "--attempt", "2"], "attempt 2 was not made: attempt 1 is captured"),
+        (["--amount", "10.00"], nil),
+      ]
+      for (words, says) in cases {
+        let run = try await PurserProcess.run(
+          [
+            "--format", "json", "pay", "--currency", "RUB", "--reference", "T-1", "--field",
+            "rebill_id=1234567",
+          ] + words,
+          folder: shop.folder
+        )
+        #expect(run.status == 0, run.story)
+        #expect(run.errors.contains("was not made") == (says != nil), run.story)
+        if let says { #expect(run.errors.contains(says), run.story) }
+        #expect(try run.json["attempt"]?.integer == 1)
+      }
+      #expect(shop.effectCount == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ["payment", "show", "reference:X"], ["payment", "refund", "reference:T-1", "--reference", "R"],
+    ["notification"], ["pay"], ["callback"], ["route", "none.json"], ["eval", "x"],
+    ["pay", "--amount", "1.00", "--currency", "EUR", "--reference", "T-9"],
+  ])
+  func `has help beside every error`(words: [String]) async throws {
+    try await Shop.with { shop in
+      let run = try await PurserProcess.run(["--format", "json"] + words, folder: shop.folder)
+      #expect(run.status != 0, run.story)
+      let help = try run.json["error"]?["help"]?.text
+      #expect(help?.isEmpty == false, run.story)
+    }
+  }
+
   @Test func `is found by its id, its reference and the provider's`() async throws {
     try await Shop.with { shop in
       let paid = try await shop.pay("10.00", "S-1")
