@@ -78,8 +78,23 @@ def look(chromium, address, pages, pictures):
                 if pictures and page["pictured"]:
                     name = f"{page['name']}-{width}-{scheme}.png"
                     save(tab.screenshot(full_page=True, animations="disabled"), pictures / name)
+                    other_media(tab, page, width, scheme, pictures)
             context.close()
     return findings
+
+
+def other_media(tab, page, width, scheme, pictures):
+    """A result as it is printed, and a form in the colours that its reader chose."""
+    if (width, scheme) != (1280, "light"):
+        return
+    if page["name"] == "captured":
+        tab.emulate_media(media="print")
+        save(tab.screenshot(full_page=True), pictures / "captured-print.png")
+        tab.emulate_media(media="screen")
+    if page["name"] == "card-mistaken":
+        tab.emulate_media(forced_colors="active")
+        save(tab.screenshot(full_page=True), pictures / "card-mistaken-forced.png")
+        tab.emulate_media(forced_colors="none")
 
 
 def scan(png, expected):

@@ -51,14 +51,21 @@ def load(folder):
 
 
 @contextlib.contextmanager
-def browser():
-    """Debian's Chromium, and the address of the server."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+def chromium():
+    """Debian's Chromium."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
+        started = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
             args=["--no-sandbox", "--disable-dev-shm-usage"],
         )
-        yield chromium, f"http://127.0.0.1:{server.server_port}"
-        chromium.close()
+        yield started
+        started.close()
+
+
+@contextlib.contextmanager
+def browser():
+    """Chromium, and the address of a server with the pages that were loaded."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with chromium() as started:
+        yield started, f"http://127.0.0.1:{server.server_port}"

@@ -21,6 +21,13 @@ import Testing
     #expect(said.findings.isEmpty, "\(said.findings.joined(separator: "\n"))")
   }
 
+  @Test func `execute and fetch nothing that a text from outside says`() async throws {
+    let output = try await Self.drive("hostile.py", [])
+    let said = try JSONDecoder().decode(Finding.self, from: Data(output.utf8))
+    #expect(said.pages == Payloads.all.count / 5)
+    #expect(said.findings.isEmpty, "\(said.findings.joined(separator: "\n"))")
+  }
+
   @Test func `do what payers want, with scripts and without`() async throws {
     let said = try Self.things(try await Self.drive("behaviour.py", []))
     let expected = try Self.things(Self.expected)

@@ -3,9 +3,14 @@
 (function () {
   const all = (selector) => document.querySelectorAll(selector);
 
-  // What is wrong is read first.
+  // What is wrong is read first, where the browser has not begun there by itself.
   const alert = document.querySelector(".error-summary");
-  if (alert) alert.focus();
+  if (alert) {
+    const focus = () => {
+      if (document.activeElement === document.body) alert.focus();
+    };
+    window.addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(focus)));
+  }
 
   // A second press of a button sends nothing.
   for (const form of all("form[data-once]")) {

@@ -29,11 +29,26 @@ extension Gallery {
       try folder.write(asset.reply.body, as: file)
       assets.append(["path": asset.path, "headers": lines(asset.reply.headers), "file": file])
     }
-    let gallery: [String: Any] = ["pages": pages, "assets": assets]
+    let gallery: [String: Any] = [
+      "pages": pages, "assets": assets, "hostile": try hostile(to: folder),
+    ]
     try folder.write(
       Array(try JSONSerialization.data(withJSONObject: gallery)),
       as: "gallery.json"
     )
+  }
+
+  /// Every fifth text of attack, each on one of the pages, in turn.
+  private static func hostile(to folder: ScratchFolder) throws -> [[String: Any]] {
+    var pages: [[String: Any]] = []
+    for (place, payload) in Payloads.all.enumerated() where place % 5 == 0 {
+      let hostile = HostilePages.pages(saying: payload, in: .en)
+      let rendered = PageRenderer.render(hostile[place / 5 % hostile.count])
+      let file = "hostile-\(place).html"
+      try folder.write(rendered.body, as: file)
+      pages.append(["headers": lines(rendered.headers), "file": file])
+    }
+    return pages
   }
 
   private static func lines(_ headers: [HTTPHeader]) -> [[String: String]] {

@@ -9,7 +9,8 @@ enum HostilePages {
 
   /// Every address that the pages below have.
   static let addresses: Set<String> = [
-    "/pay/x", "/pay/x?lang=uk", "/pay/x?lang=en", "/pay/x?lang=ru", "#main", "#f-a", "#f-b-1", "#f-c",
+    "/pay/x", "/pay/x?lang=uk", "/pay/x?lang=en", "/pay/x?lang=ru", "#main", "#f-a", "#f-b-1",
+    "#f-c",
     "\(origin)/go", "https://shop.example/", "https://help.example/",
     PageAssets.stylesheet.path, PageAssets.script.path,
   ]
