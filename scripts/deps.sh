@@ -24,12 +24,12 @@ else
   echo "deps: every Debian package is there"
 fi
 
-# The tests hold our currency table against this list.
+# The tests hold our currency table against the one list, and our schemas against the other validator.
 venv=.build/python
-if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -c 'import iso4217' 2>/dev/null; then
-  echo "deps: installing iso4217 from PyPI into $venv"
+if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -c 'import iso4217, jsonschema' 2>/dev/null; then
+  echo "deps: installing iso4217 and jsonschema from PyPI into $venv"
   python3 -m venv "$venv"
-  "$venv/bin/pip" install --quiet --disable-pip-version-check iso4217==1.16.20260101
+  "$venv/bin/pip" install --quiet --disable-pip-version-check iso4217==1.16.20260101 jsonschema==4.26.0
 else
   echo "deps: every PyPI package is there"
 fi

@@ -10,6 +10,8 @@ struct FormChecker {
   private(set) var raw: [String: String]
   var result = FormResult()
   var known: Set<String> = []
+  /// The names of the fields whose condition holds.
+  private(set) var shown: Set<String> = []
   /// The values of fields whose turn has not come, as conditions see them.
   private var ahead: [String: String] = [:]
   /// The card number of each object by the object's prefix: the brand decides the code's length.
@@ -67,6 +69,7 @@ struct FormChecker {
     let name = prefix + field.name
     ahead[name] = nil
     let isHidden = isHidden || !holds(field.condition, beside: prefix)
+    if !isHidden { shown.insert(name) }
     guard field.type.hasMembers else {
       return checkValue(field, name: name, prefix: prefix, isHidden: isHidden)
     }

@@ -18,6 +18,11 @@ public struct LocalizedText: Hashable, Sendable {
     texts[language] ?? texts[.uk] ?? texts[.en] ?? texts[.ru] ?? ""
   }
 
+  /// The language in which ``text(in:)`` answers.
+  public func language(for language: Language) -> Language {
+    [language, .uk, .en, .ru].first { texts[$0] != nil } ?? language
+  }
+
   /// The languages that are not there.
   public var missingLanguages: [Language] { Language.allCases.filter { texts[$0] == nil } }
 }

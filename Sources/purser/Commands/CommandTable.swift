@@ -10,6 +10,7 @@ enum CommandTable {
     PluginTestCommand.command,
     PluginTryCommand.command,
     PluginCoverageCommand.command,
+    FormCommand.command,
     RouteCommand.command,
     PayCommand.command,
     PaymentCommand.show,

@@ -127,13 +127,15 @@ enum PayCommand {
       decider: try await host.decider(for: [content.operation], of: account, hidden: hidden),
       journal: host.journal
     )
-    let sensitive = SensitiveFields.names(content.operation, account, host.configuration)
+    let fields = SensitiveFields.fields(content.operation, account, host.configuration)
+    let language = Language(rawValue: terminal.language(host.configuration)) ?? .en
     return try await PlannedPayment(host, interruption, terminal, desk: desk, hidden: hidden)
       .perform(attempt: attempt) { () throws(JournalError) in
         try await MissingFields.asked(
           whole,
           terminal,
-          sensitive: sensitive,
+          fields: fields,
+          in: language,
           hidden: hidden
         ) { content throws(JournalError) in
           try await planner.plan(content, account: account)

@@ -44,16 +44,8 @@ enum SensitiveFields {
     return hidden
   }
 
-  /// The names of fields that only live in memory.
-  static func names(
-    _ operation: Payments.Operation,
-    _ account: String?,
-    _ configuration: Configuration
-  ) -> Set<String> {
-    Set(fields(operation, account, configuration).filter(\.holdsSensitive).map(\.name))
-  }
-
-  private static func fields(
+  /// The fields of an operation's form, at one account or at any.
+  static func fields(
     _ operation: Payments.Operation,
     _ account: String?,
     _ configuration: Configuration
