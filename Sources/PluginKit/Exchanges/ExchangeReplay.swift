@@ -71,6 +71,18 @@ public struct ExchangeReplay: Sendable {
   private func words(of call: ExpectedCall, in context: CallContext) -> [String: String] {
     ReadingWords.words(of: read(call, reply: call.reply, in: context))
       .merging(given(call, context)) { $1 }
+      .merging(verdict(call, context)) { $1 }
+  }
+
+  /// What the reply to a probe says about the credentials, where the file says so.
+  private func verdict(_ call: ExpectedCall, _ context: CallContext) -> [String: String] {
+    guard call.then["probe"] != nil, call.call == account.plugin.probeCall else { return [:] }
+    let reply = HTTPReply(status: call.status, body: call.reply)
+    return switch account.judge(probe: reply, at: context.now) {
+    case .good: ["probe": "good"]
+    case .bad: ["probe": "bad"]
+    case .unclear: ["probe": "unclear"]
+    }
   }
 
   /// What a reply gives for the result of an operation without a payment, where the file says so.

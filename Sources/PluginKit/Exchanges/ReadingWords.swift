@@ -21,17 +21,28 @@ public enum ReadingWords: Sendable {
     return words
   }
 
-  /// What a reply gives for a result, as `gives.NAME` and `items.PLACE.NAME`.
+  /// What a reply gives for a result, as `gives.NAME` and `items.PLACE.NAME`, of money with its
+  /// members behind the name.
   ///
   /// - Parameter given: what the plugin took from a reply.
   /// - Returns: one text by word; numbers as they are written.
   public static func words(of given: GivenResult) -> [String: String] {
     var words: [String: String] = [:]
-    for member in given.members.members { words["gives.\(member.name)"] = text(member.value) }
+    for member in given.members.members { note(member.value, as: "gives.\(member.name)", &words) }
     for (place, item) in (given.items ?? []).enumerated() {
-      for member in item.members { words["items.\(place).\(member.name)"] = text(member.value) }
+      for member in item.members {
+        note(member.value, as: "items.\(place).\(member.name)", &words)
+      }
     }
     return words
+  }
+
+  private static func note(_ value: JSONValue, as name: String, _ words: inout [String: String]) {
+    guard let object = value.object else {
+      words[name] = text(value)
+      return
+    }
+    for member in object.members { note(member.value, as: "\(name).\(member.name)", &words) }
   }
 
   private static func text(_ value: JSONValue) -> String {

@@ -16,18 +16,21 @@ extension CallLoader {
       guard Identifier.check(slot.name, at: node.place, "a name of a result", &diagnostics) else {
         return false
       }
-      for expression in slot.value.choice.all where !expression.type.hasJSONForm {
+      for expression in slot.value.choice.all where !Self.isGiven(expression.type) {
         diagnostics.error(
           .wrongType,
           at: node.place,
           "\(slot.value.slot) got \(expression.type.name), which has no form in JSON",
-          help: "say how it is written, such as with minor, decimal or utc"
+          help: "say how it is written, such as with money, decimal or utc"
         )
         return false
       }
       return true
     }
   }
+
+  /// Whether a result may hold values of a type: what JSON has, and money.
+  private static func isGiven(_ type: ValueType) -> Bool { type == .money || type.hasJSONForm }
 
   /// Compiles `items` of a reply: `at`, `fields` and `gives`.
   func items(

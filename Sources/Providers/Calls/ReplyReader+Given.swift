@@ -33,17 +33,25 @@ extension ReplyReader {
     var object = JSONObject(reserving: slots.count)
     for slot in slots {
       do throws(RenderError) {
-        guard
-          let value = try RenderedBody.json(
-            slot.value.value(in: evaluation),
-            slot: slot.value.slot
-          )
-        else { continue }
-        object[slot.name] = value
+        let value = try slot.value.value(in: evaluation)
+        if case .money(let money) = value {
+          object[slot.name] = Self.json(money)
+        } else if let value = try RenderedBody.json(value, slot: slot.value.slot) {
+          object[slot.name] = value
+        }
       } catch {
         throw Unreadable("\(slot.value.slot) is missing in the reply")
       }
     }
     return object
+  }
+
+  /// Money as scripts see it everywhere.
+  private static func json(_ money: Money) -> JSONValue {
+    .object([
+      "minor": .number("\(money.minorUnits)"),
+      "currency": .text(money.currency.code),
+      "text": .text("\(money)"),
+    ])
   }
 }

@@ -5,12 +5,16 @@ import Wire
 /// The fields that steps ask for, besides those of forms that a manifest writes.
 enum AskedFields: Sendable {
   /// One code, of so many digits when that is known.
-  static func code(_ name: String, _ type: FieldType, digits: Int?, at place: Place?) -> FormSchema
-  {
+  static func code(
+    _ name: String,
+    _ type: FieldType,
+    digits: ClosedRange<Int>?,
+    at place: Place?
+  ) -> FormSchema {
     var field = Field(name: name, type: type)
     field.isRequired = true
-    field.minimum = digits
-    field.maximum = digits
+    field.minimum = digits?.lowerBound
+    field.maximum = digits?.upperBound
     field.place = place
     return FormSchema(fields: [field])
   }

@@ -62,11 +62,11 @@ extension OperationLoader {
     }
   }
 
-  private static func otp(_ digits: Int?, at place: Place) -> Asked {
+  private static func otp(_ digits: ClosedRange<Int>?, at place: Place) -> Asked {
     Asked(kind: .otp, form: AskedFields.code("otp", .otp, digits: digits, at: place))
   }
 
-  private static func cvc(_ digits: Int?, at place: Place) -> Asked {
+  private static func cvc(_ digits: ClosedRange<Int>?, at place: Place) -> Asked {
     Asked(kind: .cvc, form: AskedFields.code("csc", .csc, digits: digits, at: place))
   }
 
@@ -78,7 +78,7 @@ extension OperationLoader {
     guard var reader = MappingReader(entry.value, name: name, &diagnostics) else { return nil }
     let isCode = entry.key == "otp"
     let digits = reader.optional("digits")
-      .flatMap { $0.integer("\(name).digits", in: isCode ? 3...12 : 3...4, &diagnostics) }
+      .flatMap { self.digits($0, "\(name).digits", in: isCode ? 1...12 : 3...4, &diagnostics) }
     guard isCode else {
       reader.finish(&diagnostics)
       return cvc(digits, at: entry.keyPlace)
@@ -95,6 +95,27 @@ extension OperationLoader {
     asked.resend = reader.optional("resend")
     reader.finish(&diagnostics)
     return asked
+  }
+
+  /// How many digits a code has: a number, or `{min: 1, max: 6}` where nobody says exactly.
+  private static func digits(
+    _ node: Node,
+    _ name: String,
+    in range: ClosedRange<Int>,
+    _ diagnostics: inout Diagnostics
+  ) -> ClosedRange<Int>? {
+    guard case .mapping = node.content else {
+      return node.integer(name, in: range, &diagnostics).map { $0...$0 }
+    }
+    guard var reader = MappingReader(node, name: name, &diagnostics) else { return nil }
+    let least = reader.required("min", &diagnostics)?
+      .integer("\(name).min", in: range, &diagnostics)
+    let mostNode = reader.required("max", &diagnostics)
+    reader.finish(&diagnostics)
+    guard let least,
+      let most = mostNode?.integer("\(name).max", in: least...range.upperBound, &diagnostics)
+    else { return nil }
+    return least...most
   }
 
   private static func form(

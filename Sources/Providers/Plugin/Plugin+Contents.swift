@@ -4,6 +4,15 @@ extension Plugin {
   /// The names of the calls, in order.
   public var callNames: [String] { manifest.calls.keys.sorted() }
 
+  /// The call that says whether credentials are good, when there is one.
+  public var probeCall: String? { manifest.probe?.call }
+
+  /// Whether some reply or message says what a payment costs.
+  public var tellsFees: Bool {
+    manifest.calls.values.contains { $0.keepsOnPayment("fee") }
+      || manifest.notifications.contains { $0.keepOnPayment.contains { $0.name == "fee" } }
+  }
+
   /// The kinds of messages that the plugin reads, in the order in which they are tried.
   public var messageNames: [String] { manifest.notifications.map(\.name) }
 

@@ -76,7 +76,7 @@ enum AccountRunCommand {
     }
     let runner = try Runner(configuration, configuration.engineAccount(account), desk)
     let result = try await runner.run(content, form.held, language)
-    let answer = AccountRunResult.json(result, account.name, content)
+    let answer = AccountRunResult.json(result, account.name, operation)
     if let lifetime, result.isDone {
       let now = EngineClock.present()
       file.keep(answer, as: key, until: now + lifetime, at: now)

@@ -70,23 +70,23 @@ enum PaymentCommand {
   ) async throws(CommandError) -> ExitCode {
     try await withHost(invocation, terminal) { (host) throws(CommandError) in
       let record = try await PaymentName.find(invocation.operands[0], host)
-      let events: [StoredEvent]
       do throws(JournalError) {
-        events = invocation.has("--events") ? try await host.journal.events(of: record.id) : []
+        guard invocation.has("--events") else {
+          try await host.show(record, terminal)
+          return PaymentExit.code(record)
+        }
+        let events = try await host.journal.events(of: record.id)
+        if terminal.isJSON {
+          var object = try await host.object(of: record)
+          object["history"] = .array(events.map(EventText.json))
+          terminal.print(.object(object))
+        } else {
+          try await host.show(record, terminal)
+          let time = LocalTime(host.configuration.timezone)
+          for event in events { terminal.print(EventText.line(event, time)) }
+        }
       } catch {
         throw .journal(error, path: host.configuration.journal)
-      }
-      if terminal.isJSON {
-        var object = PaymentJSON.object(record)
-        if invocation.has("--events") {
-          object["history"] = .array(events.map(EventText.json))
-        }
-        terminal.print(.object(object))
-      } else {
-        let language = terminal.language(host.configuration)
-        let time = LocalTime(host.configuration.timezone)
-        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
-        for event in events { terminal.print(EventText.line(event, time)) }
       }
       return PaymentExit.code(record)
     }
@@ -98,22 +98,21 @@ enum PaymentCommand {
   ) async throws(CommandError) -> ExitCode {
     let filter = try filter(invocation)
     return try await withHost(invocation, terminal) { (host) throws(CommandError) in
-      let records: [PaymentRecord]
+      let isCSV = invocation.value("--format") == "csv"
       do throws(JournalError) {
-        records = try await host.journal.payments(filter)
+        let records = try await host.journal.payments(filter)
+        if isCSV { terminal.print(PaymentCSV.header) }
+        for record in records {
+          if isCSV {
+            terminal.print(PaymentCSV.line(record))
+          } else if terminal.isJSON {
+            terminal.print(.object(try await host.object(of: record)))
+          } else {
+            terminal.print(PaymentText.row(record))
+          }
+        }
       } catch {
         throw .journal(error, path: host.configuration.journal)
-      }
-      let isCSV = invocation.value("--format") == "csv"
-      if isCSV { terminal.print(PaymentCSV.header) }
-      for record in records {
-        if isCSV {
-          terminal.print(PaymentCSV.line(record))
-        } else if terminal.isJSON {
-          terminal.print(.object(PaymentJSON.object(record)))
-        } else {
-          terminal.print(PaymentText.row(record))
-        }
       }
       return .done
     }
@@ -153,7 +152,7 @@ enum PaymentCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
-      return try show(answer, host.configuration, terminal)
+      return try await show(answer, host, terminal)
     }
   }
 
@@ -185,24 +184,20 @@ enum PaymentCommand {
       } catch {
         throw .journal(error, path: host.configuration.journal)
       }
-      return try show(answer, host.configuration, terminal)
+      return try await show(answer, host, terminal)
     }
   }
 
   private static func show(
     _ answer: PaymentAnswer,
-    _ configuration: Configuration,
+    _ host: Host,
     _ terminal: Terminal
-  ) throws(CommandError) -> ExitCode {
+  ) async throws(CommandError) -> ExitCode {
     switch answer {
     case .payment(let record), .stuck(let record, _):
       answer.noteStandstill(terminal)
-      if terminal.isJSON {
-        terminal.print(.object(PaymentJSON.object(record)))
-      } else {
-        let language = terminal.language(configuration)
-        let time = LocalTime(configuration.timezone)
-        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
+      do throws(JournalError) { try await host.show(record, terminal) } catch {
+        throw .journal(error, path: host.configuration.journal)
       }
       return PaymentExit.code(record)
     case .refused(let reason, let message):

@@ -43,10 +43,10 @@ struct PlannedPayment {
       switch try await plan() {
       case .send(let order):
         let held = hidden?.held(for: order, host.configuration) ?? HeldAnswers()
-        return interrupted(show(try await live(stop).run(order, answers: held)), stop)
+        return interrupted(try await show(try await live(stop).run(order, answers: held)), stop)
       case .known(let record):
         noteOther(attempt, record)
-        return interrupted(show(try await live(stop).goOn(record)), stop)
+        return interrupted(try await show(try await live(stop).goOn(record)), stop)
       case .conflict(let fields, let newest):
         return refuse(
           .keyConflict,
@@ -83,7 +83,7 @@ struct PlannedPayment {
       saying: "stopping: nothing more is sent; what is open stays in the journal"
     )
     do throws(JournalError) {
-      return interrupted(show(try await live(stop).answer(record, answer)), stop)
+      return interrupted(try await show(try await live(stop).answer(record, answer)), stop)
     } catch {
       throw .journal(error, path: host.configuration.journal)
     }
@@ -108,17 +108,11 @@ struct PlannedPayment {
     exit == .open && stop.isRequested ? .interrupted : exit
   }
 
-  private func show(_ answer: PaymentAnswer) -> ExitCode {
+  private func show(_ answer: PaymentAnswer) async throws(JournalError) -> ExitCode {
     switch answer {
     case .payment(let record), .stuck(let record, _):
       answer.noteStandstill(terminal)
-      if terminal.isJSON {
-        terminal.print(.object(PaymentJSON.object(record)))
-      } else {
-        let language = terminal.language(host.configuration)
-        let time = LocalTime(host.configuration.timezone)
-        for line in PaymentText.lines(record, language, time) { terminal.print(line) }
-      }
+      try await host.show(record, terminal)
       let exit = PaymentExit.code(record)
       return exit == .open && desk?.lacksAnswer == true ? .inputNeeded : exit
     case .refused(let reason, let message): return refuse(reason, message, nil)

@@ -18,40 +18,19 @@ enum AccountRunResult {
   static func json(
     _ result: OperationResult,
     _ account: String,
-    _ content: PaymentContent
+    _ operation: Payments.Operation
   ) -> JSONObject {
     var object: JSONObject = [
-      "account": .text(account), "operation": .text(content.operation.rawValue),
+      "account": .text(account), "operation": .text(operation.rawValue),
       "state": .text(result.state),
       "reason": result.reason.map { .text($0.rawValue) } ?? .null,
       "code": result.code.map { .text($0) } ?? .null,
       "message": (result.message ?? result.why).map { .text(CardText.masked($0)) } ?? .null,
-      "result": .object(members(of: result, content)),
+      "result": .object(result.members),
     ]
     if let action = result.action { object["action"] = PaymentJSON.action(action) }
     if let items = result.items { object["items"] = .array(items.map { .object($0) }) }
     return object
-  }
-
-  /// Amounts of a quote are money in the currency that was asked for.
-  private static func members(
-    of result: OperationResult,
-    _ content: PaymentContent
-  ) -> JSONObject {
-    guard content.operation == .quote else { return result.members }
-    var members = result.members
-    for member in result.members.members {
-      guard case .number(let text) = member.value,
-        let money = try? Money.parse(
-          text,
-          currency: content.amount.currency,
-          decimalMark: ".",
-          range: .any
-        )
-      else { continue }
-      members[member.name] = PaymentJSON.money(money.minorUnits, money.currency)
-    }
-    return members
   }
 
   /// Prints an answer, a new one or one that was kept.

@@ -5,7 +5,7 @@ import Wire
 /// The payment object of the command line (CLI.md).
 enum PaymentJSON {
   /// The object; `events` is the count unless the history is given.
-  static func object(_ record: PaymentRecord) -> JSONObject {
+  static func object(_ record: PaymentRecord, fee: Money? = nil) -> JSONObject {
     let content = record.content
     return [
       "id": .text(record.id.text),
@@ -20,7 +20,7 @@ enum PaymentJSON {
       "captured": money(record.capturedMinorUnits, content.amount.currency),
       "refunded": money(record.refundedMinorUnits, content.amount.currency),
       "voided": money(record.voidedMinorUnits, content.amount.currency),
-      "fee": .null,
+      "fee": fee.map { money($0.minorUnits, $0.currency) } ?? .null,
       "reason": text(record.reason?.rawValue),
       "message": text(record.message),
       "provider_reference": text(record.providerReference),

@@ -7,6 +7,7 @@ enum PaymentText {
   /// One payment on a few lines.
   static func lines(
     _ record: PaymentRecord,
+    fee: Money? = nil,
     _ language: String,
     _ time: LocalTime
   ) -> [String] {
@@ -21,6 +22,7 @@ enum PaymentText {
     )
     if let parent = record.parent { lines.append("  of the payment \(parent)") }
     lines += sums(record)
+    if let fee { lines.append("  fee \(fee)") }
     if let action = record.action { lines += words(action, time) }
     if let reason = record.reason {
       let sentence = Language(rawValue: language).map { reason.sentence(in: $0) } ?? ""

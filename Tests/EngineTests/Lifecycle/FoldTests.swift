@@ -45,6 +45,30 @@ import Testing
     return (record, events + walk.stored)
   }
 
+  /// What is kept under the name `fee` is the fee, the last word counts, and it must be an amount.
+  @Test(
+    arguments: [
+      ([], nil), (["2.5"], 250), (["2.5", "3"], 300), (["0"], 0), (["2.505"], nil), (["-1"], nil),
+      (["2,50"], nil), (["x"], nil), (["2.5", ""], nil), (["1", "another account"], nil),
+    ] as [([String], Int64?)]
+  )
+  func `tells what the payment cost`(said: [String], minorUnits: Int64?) {
+    let record = MachineWalk.atEffect().machine.record
+    var told = Self.whole(.atEffect()).1
+    for text in said {
+      var reading = Reading(claim: .proceed)
+      reading.keptOnPayment = ["fee": text]
+      let event: PaymentEvent =
+        text == "another account"
+        ? .routed(account: "b", route: "", plugin: "b", pluginDigest: "")
+        : told.count.isMultiple(of: 2)
+          ? .reply(call: "pay", reading) : .notification(id: "n", kept: ["fee": text])
+      told.append(StoredEvent(sequence: 0, at: record.created, event: event))
+    }
+    let fee = minorUnits.map { Money(minorUnits: $0, currency: record.content.amount.currency) }
+    #expect(record.fee(toldBy: told) == fee)
+  }
+
   /// What a first reading says about money that was collected and given back elsewhere.
   @Test(
     arguments: [

@@ -31,7 +31,7 @@ import Wire
           format: json
           fields: {code: text, fee: decimal, name: text}
           items: {at: /payees, fields: {id: text}, gives: {id: "${/id}", of: "${//name}"}}
-          outcomes: [{when: "/code == '0'", state: continue, gives: {fee: "${/fee}", name: "${/name?}", ok: "${true}"}, keep: {fee: "${/fee | text}"}}]
+          outcomes: [{when: "/code == '0'", state: continue, gives: {fee: "${/fee}", name: "${/name?}", ok: "${true}", cost: "${/fee | money('UAH')}"}, keep: {fee: "${/fee | text}"}}]
     operations:
       cards.list:
         form: {fields: {customer: {type: text, required: true}}}
@@ -74,9 +74,15 @@ import Wire
       ("cards", #"[{"CardId":[]}]"#, "unproved", "{}", "none"),
       (
         "fee", #"{"code":0,"fee":1.50,"name":"N","payees":[{"id":"01"}]}"#, "continue",
-        #"{"fee":1.50,"name":"N","ok":true}"#, #"[{"id":"01","of":"N"}]"#
+        #"{"fee":1.50,"name":"N","ok":true,"#
+          + #""cost":{"minor":150,"currency":"UAH","text":"1.50 UAH"}}"#, #"[{"id":"01","of":"N"}]"#
       ),
-      ("fee", #"{"code":0,"fee":"0.10"}"#, "continue", #"{"fee":0.10,"ok":true}"#, "none"),
+      (
+        "fee", #"{"code":0,"fee":"0.10"}"#, "continue",
+        #"{"fee":0.10,"ok":true,"cost":{"minor":10,"currency":"UAH","text":"0.10 UAH"}}"#, "none"
+      ),
+      // Half a kopeck is no money.
+      ("fee", #"{"code":0,"fee":0.105}"#, "continue", "{}", "none"),
       ("fee", #"{"code":0,"payees":{}}"#, "unproved", "{}", "none"),
       ("fee", #"{"code":1,"fee":1}"#, "unproved", "{}", "none"),
     ] as [(String, String, String, String, String)]
@@ -109,7 +115,7 @@ import Wire
       ("gives: {id: \"${/id}\"", "gives: {id: \"${/fee}\"", "X"),
     ]
   )
-  func `no secret, no wrong name and no money stand there`(
+  func `no secret, no wrong name and nothing undeclared stand there`(
     old: String,
     new: String,
     code: String

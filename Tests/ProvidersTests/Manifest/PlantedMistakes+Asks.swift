@@ -28,6 +28,9 @@ extension PlantedMistakes {
       at: "cards.add:\n    pci: |direct"
     ),
     .init("otp: digits", "digits: 6", "digits: 66", .outOfRange, at: "66"),
+    .init("otp: least digits", "digits: 6", "digits: {min: 0, max: 6}", .outOfRange, at: "0"),
+    .init("otp: most digits", "digits: 6", "digits: {min: 4, max: 3}", .outOfRange, at: "3"),
+    .init("otp: digits without max", "digits: 6", "digits: {min: 4}", .missingKey, at: "{min"),
     .init("otp: tries", "tries: 3", "tries: 99", .outOfRange, at: "99"),
     .init("otp: expires", "expires: 5m", "expires: 5", .notDuration, at: "expires: |5"),
     .init("otp: resend to no step", "resend: open", "resend: opn", .unknownStep, at: "opn"),

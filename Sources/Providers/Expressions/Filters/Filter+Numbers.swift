@@ -27,6 +27,15 @@ extension Filter {
       Example("decimal('7.5', 2)", "7.50")
     ) { values, _ throws(EvaluationError) in .decimal(try decimal(values)) },
     Filter(
+      "money",
+      [
+        FilterParameter("amount", .oneOf([.integer, .decimal])), FilterParameter("currency", .text),
+      ],
+      gives: .money,
+      "An amount of a currency, for what a result gives; never rounds.",
+      Example("money(2.5, 'UAH')", #"{"amount":"2.50","currency":"UAH"}"#)
+    ) { values, _ throws(EvaluationError) in .money(try money(values)) },
+    Filter(
       "abs",
       [FilterParameter("value", .oneOf([.integer, .decimal]))],
       gives: .decimal,
@@ -171,6 +180,16 @@ extension Filter {
       throw .refused(filter: "decimal", why: "the number does not fit the places without rounding")
     }
     return scaled
+  }
+
+  private static func money(_ values: [Value]) throws(EvaluationError) -> Money {
+    guard let currency = Currency(code: values.text(1)) else {
+      throw .refused(filter: "money", why: "the currency is not one of ISO 4217")
+    }
+    guard let scaled = values[0].number?.scaled(to: currency.exponent),
+      let units = Int64(exactly: scaled.digits)
+    else { throw .refused(filter: "money", why: "the amount has more places than its currency") }
+    return Money(minorUnits: units, currency: currency)
   }
 
   private static func scale(_ values: [Value]) throws(EvaluationError) -> Int64 {
