@@ -12,7 +12,6 @@ enum PageText: String, CaseIterable, Sendable {
   case order
   case progress
   case errorPrefix
-  case mistaken
   case help
 
   // Buttons and links.
@@ -39,13 +38,6 @@ enum PageText: String, CaseIterable, Sendable {
   case securityCodeTitle
   case securityCodeLead
   case otherTitle
-  case optional
-  case day
-  case month
-  case year
-  case choose
-  case expiryHint
-  case cscHint
   case minuteOne
   case minuteFew
   case minuteMany
