@@ -19,3 +19,8 @@ public struct FieldError: Hashable, Sendable {
   /// A sentence for people; it stands behind the field's title, as `title: message`.
   public func message(in language: Language) -> String { mistake.message(in: language) }
 }
+
+extension FormRule {
+  /// What is wrong when the rule does not hold.
+  var mistake: FieldMistake { .ruleBroken(code: code, message: message) }
+}

@@ -1,3 +1,5 @@
+public import Payments
+
 /// What can be wrong with a value.
 public enum FieldMistake: Error, Hashable, Sendable {
   case required
@@ -35,8 +37,8 @@ public enum FieldMistake: Error, Hashable, Sendable {
   case notOneTimeCode
   /// A card number stands in a field that is stored.
   case cardNumber
-  /// A rule of the manifest does not hold; it brings its own code.
-  case ruleBroken(code: String)
+  /// A rule of the manifest does not hold; it brings its own code, and may bring its own words.
+  case ruleBroken(code: String, message: LocalizedText? = nil)
   /// An object, list or map was expected, as JSON or member by member.
   case notStructure
 
@@ -77,7 +79,7 @@ public enum FieldMistake: Error, Hashable, Sendable {
     case .notHolder: "not_holder"
     case .notOneTimeCode: "not_one_time_code"
     case .cardNumber: "card_number"
-    case .ruleBroken(let code): code
+    case .ruleBroken(let code, _): code
     case .notStructure: "not_structure"
     }
   }

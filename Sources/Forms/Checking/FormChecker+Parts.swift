@@ -60,7 +60,7 @@ extension FormChecker {
     where holds(rule.condition, beside: "\(name).")
       && !holds(rule.expectation, beside: "\(name).")
     {
-      refuse("\(name).\(rule.field)", .ruleBroken(code: rule.code))
+      refuse("\(name).\(rule.field)", rule.mistake)
     }
   }
 

@@ -32,7 +32,7 @@ struct FormChecker {
     }
     guard result.isValid else { return result }
     for rule in schema.rules where holds(rule.condition) && !holds(rule.expectation) {
-      result.errors.append(FieldError(field: rule.field, mistake: .ruleBroken(code: rule.code)))
+      result.errors.append(FieldError(field: rule.field, mistake: rule.mistake))
     }
     return result
   }

@@ -1,3 +1,4 @@
+import Payments
 import Wire
 
 extension FormRule {
@@ -42,6 +43,8 @@ extension FormRule {
     let expectNode = reader.required("expect", &diagnostics)
     let expect = condition(expectNode, name: "\(name).expect", &diagnostics)
     let code = reader.required("code", &diagnostics)?.text("\(name).code", &diagnostics)
+    let message = reader.optional("message")
+      .flatMap { LocalizedText.load($0, name: "\(name).message", &diagnostics) }
     let at = reader.required("at", &diagnostics)
     let field = at?.text("\(name).at", &diagnostics)
     reader.finish(&diagnostics)
@@ -57,7 +60,13 @@ extension FormRule {
       )
       return nil
     }
-    return FormRule(condition: when, expectation: expect, code: code, field: field)
+    return FormRule(
+      condition: when,
+      expectation: expect,
+      code: code,
+      field: field,
+      message: message
+    )
   }
 
   private static func condition(

@@ -3,7 +3,8 @@ public import Payments
 extension FieldMistake {
   /// A sentence for people in their language; every rendering uses this table.
   public func message(in language: Language) -> String {
-    switch language {
+    if case .ruleBroken(_, let own?) = self { return own.text(in: language) }
+    return switch language {
     case .uk: ukrainian
     case .en: english
     case .ru: russian

@@ -233,7 +233,7 @@ final class AnswerDesk: Asking {
     for line in question.shown { terminal.note("\(line.name)  \(line.value)") }
     if question.kind == .confirmation {
       guard let word = terminal.ask("confirm? yes or no") else { return nil }
-      return ["yes", "y"].contains(word.lowercased()) ? .values([:]) : .cancel
+      return FieldQuestion.isYes(word) ? .values([:]) : .cancel
     }
     if question.mayResend { terminal.note("an empty line asks for another code") }
     var values: [String: String] = [:]

@@ -56,6 +56,13 @@ struct FieldQuestion {
     }
   }
 
+  /// Whether a word says yes in one of the languages.
+  static func isYes(_ word: String) -> Bool {
+    let day = CalendarDay(of: Instant(milliseconds: 0))
+    let box = FormSchema(fields: [Field(name: "answer", type: .boolean)])
+    return box.check(["answer": word], FormContext(today: day)).values["answer"] == "true"
+  }
+
   /// The short answers of a language.
   static func yesNo(in language: Language) -> String {
     switch language {

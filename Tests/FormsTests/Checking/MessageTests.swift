@@ -10,7 +10,7 @@ import Testing
     .tooManyDecimals(allowed: 3), .amountTooLarge, .notAboveZero, .notBoolean, .notDate, .notTime,
     .notDuration, .notURL, .notEmail, .notPhone, .notIBAN, .notCardNumber, .badChecksum,
     .notSecurityCode, .notExpiry, .cardExpired, .notHolder, .notOneTimeCode,
-    .ruleBroken(code: "rule"),
+    .ruleBroken(code: "rule"), .cardNumber, .notStructure,
   ]
 
   @Test(arguments: all, Language.allCases)
@@ -37,5 +37,14 @@ import Testing
     let codes = Self.all.map(\.code)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.utf8.allSatisfy { 97...122 ~= $0 || $0 == 95 } })
+  }
+
+  @Test func `a rule may bring its own words`() {
+    let own = LocalizedText([.en: "Too early", .uk: "Зарано", .ru: "Слишком рано"])
+    let mistake = FieldMistake.ruleBroken(code: "early", message: own)
+    #expect(mistake.code == "early")
+    #expect(
+      Language.allCases.map { mistake.message(in: $0) } == ["Зарано", "Too early", "Слишком рано"]
+    )
   }
 }

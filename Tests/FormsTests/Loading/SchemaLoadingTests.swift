@@ -26,7 +26,7 @@ import Wire
         token: {type: string, role: carry, x-note: ours}
         to: {type: text, one_of: {account: {type: digits}, phone: {type: phone}}}
       rules:
-        - {when: "input.method == 'card'", expect: "input.phone != ''", code: phone_needed, at: phone}
+        - {when: "input.method == 'card'", expect: "input.phone != ''", code: phone_needed, at: phone, message: Your phone is needed}
       """
     )
     #expect(diagnostics.isEmpty)
@@ -50,6 +50,7 @@ import Wire
     #expect(schema.field("token")?.role == .carry)
     #expect(schema.field("to")?.alternatives.map(\.type) == [.digits, .phone])
     #expect(schema.rules.map(\.code) == ["phone_needed"])
+    #expect(schema.rules[0].message?.text(in: .ru) == "Your phone is needed")
     #expect(schema.conditions.count == 3)
   }
 
@@ -99,6 +100,10 @@ import Wire
     (
       "{fields: {abc: {type: text}}, rules: [{expect: x, code: c, at: abd}]}",
       "C004 1:64 did you mean \"abc\"?"
+    ),
+    (
+      "{fields: {a: {type: text}}, rules: [{expect: x, code: c, at: a, message: {en: A}}]}",
+      "C010 1:74 add \"uk:\" and \"ru:\""
     ),
     ("{fields: {a: {type: text}}, rules: [{code: c, at: a}]}", "C002 1:37 add \"expect:\" here"),
   ])

@@ -80,4 +80,30 @@ import Wire
       #expect(try again.json["invalid"]?.integer == 4, again.story)
     }
   }
+
+  @Test func `is a form of its own for each company`() async throws {
+    try await Self.with { shop in
+      let words = ["--format", "json", "--lang", "uk", "form", "main", "charge"]
+      let declared = try await PurserProcess.run(words, folder: shop.folder)
+      #expect(declared.status == 0, declared.story)
+      let fetched = try await PurserProcess.run(words + ["--payee", "1185"], folder: shop.folder)
+      #expect(fetched.status == 0, fetched.story)
+      let fields = try #require(try fetched.json["fields"]?.array).compactMap(\.object)
+      let contract = try #require(fields.first { $0["name"]?.text == "contract_number" })
+      #expect(contract["max_length"]?.integer == 6, fetched.story)
+      #expect(contract["title"]?.text != "contract_number", fetched.story)
+      #expect(declared.output != fetched.output)
+      let answers = #"{"contract_number":"1234567"}"#
+      let check = try await PurserProcess.run(
+        words + ["--payee", "1185", "--answers", "-"],
+        folder: shop.folder,
+        input: answers
+      )
+      #expect(check.status == 1, check.story)
+      #expect(check.output.contains(#""field":"contract_number","code":"too_long""#), check.story)
+      let unknown = try await PurserProcess.run(words + ["--payee", "9999"], folder: shop.folder)
+      #expect(unknown.status == 5, unknown.story)
+      #expect(try unknown.errorCode == "not_listed")
+    }
+  }
 }
