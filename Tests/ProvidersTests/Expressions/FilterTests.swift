@@ -15,4 +15,19 @@ import Testing
     #expect(FilterTable.all.count >= 45)
     #expect(Set(FilterTable.names).count == FilterTable.all.count)
   }
+
+  /// Once, so that an entity which was written out stays so.
+  @Test(
+    arguments: [
+      ("plain", "plain"), ("", ""), ("A &amp; B", "A & B"), ("&lt;b&gt;", "<b>"),
+      ("&quot;x&quot; &apos;y&apos;", "\"x\" 'y'"), ("&amp;lt;", "&lt;"), ("&#8470;&#x2116;", "№№"),
+      ("a&b; c", "a&b; c"), ("&", "&"), ("&;", "&;"), ("&#;", "&#;"), ("&#10;", "&#10;"),
+      ("&#xD800;", "&#xD800;"), ("&#+65;", "&#+65;"), ("&#-65;", "&#-65;"),
+      ("&#99999999999;", "&#99999999999;"), ("&toolongname;", "&toolongname;"), ("&AMP;", "&AMP;"),
+    ]
+  )
+  func `from_html reads each entity once`(text: String, plain: String) {
+    let context = TableContext(values: ["payment.order": .text(text)])
+    #expect(Compiling.bare("from_html(payment.order)", in: context) == plain)
+  }
 }

@@ -2,7 +2,8 @@
 enum FilterTable: Sendable {
   /// The filters in the order of their names.
   static let all: [Filter] =
-    (Filter.texts + Filter.numbers + Filter.lists + Filter.encodings + Filter.digests
+    (Filter.texts + Filter.markup + Filter.numbers + Filter.lists + Filter.encodings
+    + Filter.digests
     + Filter.moments + Filter.presence)
     .sorted { $0.name < $1.name }
 
