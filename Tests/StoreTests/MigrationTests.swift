@@ -15,6 +15,7 @@ import Testing
     CREATE INDEX payments_base ON payments (base, round, attempt);
     CREATE UNIQUE INDEX payments_key ON payments (key);
     CREATE INDEX orders_payment ON orders (payment);
+    DROP TABLE notifications;
     PRAGMA user_version = 3;
     """
 
@@ -52,6 +53,21 @@ import Testing
       try scratch.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'payments_key'") == 0
     )
   }
+
+  @Test func `of version 4 gets a place for messages, and keeps its payments`() async throws {
+    let scratch = try Scratch()
+    let first = try await scratch.open()
+    try await Samples.ended("INV-1", in: .captured, first)
+    let records = try await first.payments([Samples.id("INV-1#1")])
+    await first.close()
+    try scratch.tamper("DROP TABLE notifications; PRAGMA user_version = 4;")
+    let journal = try await scratch.open()
+    try await journal.keep(NotificationTests.message("one"))
+    #expect(try await journal.notification(1)?.identity == "one")
+    #expect(try await journal.payments([Samples.id("INV-1#1")]) == records)
+    await journal.close()
+  }
+
   @Test(arguments: [
     (1, JournalError.unavailable(why: "")), (2, .unavailable(why: "")),
     (9, .newer(version: 9)),

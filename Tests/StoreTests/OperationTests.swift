@@ -83,7 +83,11 @@ import Testing
       default: "other"
       }
     }
-    #expect(words == ["created", "exceeds(left: 50)", "created", "exceeds(left: 0)"])
+    #expect(
+      words == [
+        "created", "exceeds(left: 50, held: 10000)", "created", "exceeds(left: 0, held: 10050)",
+      ]
+    )
     await journal.close()
   }
 

@@ -48,6 +48,7 @@ import Testing
     await first.close()
     try scratch.tamper(
       """
+      DROP TABLE notifications;
       DROP TABLE plugins; DROP TABLE checkpoints; DROP TABLE account_pauses; DROP TABLE sequences;
       DROP INDEX payments_parent; ALTER TABLE payments DROP COLUMN parent;
       ALTER TABLE payments DROP COLUMN action; ALTER TABLE payments DROP COLUMN voided;

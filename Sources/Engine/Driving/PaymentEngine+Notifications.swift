@@ -41,12 +41,17 @@ extension PaymentEngine {
       answered(answer)
       return answer
     }
+    let isRead = read.verification != .failed && read.isAboutPayment
+    let record = isRead ? try await payment(of: read, at: account) : nil
+    if applies {
+      try await keeper.keep(message, read, of: record?.id, at: account, now: clock.now())
+    }
     if read.verification == .failed { return refuse(.unverified) }
     guard read.isAboutPayment else {
       answered(answer)
       return answer
     }
-    guard let record = try await payment(of: read, at: account) else {
+    guard let record else {
       return refuse(.unknown, "no payment of this account has its order or reference")
     }
     answer.payment = record.id

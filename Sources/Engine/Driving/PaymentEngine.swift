@@ -16,6 +16,7 @@ public final class PaymentEngine: Sendable {
   let archivedAccounts = Mutex<[String: Result<EngineAccount, ArchivedAccounts.Failure>]>([:])
   let clock: EngineClock
   let pauses: PauseBoard
+  let keeper: NotificationKeeper
   /// Told at every instant where a process can die.
   let passing: @Sendable (EnginePoint) -> Void
   /// The payments that a task of this process has in hand.
@@ -27,7 +28,8 @@ public final class PaymentEngine: Sendable {
 
   /// Makes an engine over a journal, a transport and the accounts of a configuration, by name.
   ///
-  /// Accounts that `pauses` takes out of routing begin no payment; those under way go on.
+  /// Accounts that `pauses` takes out of routing begin no payment; those under way go on. Messages of
+  /// providers are kept in `notifications`.
   public init(
     journal: any Journal,
     transport: any Transport,
@@ -35,6 +37,7 @@ public final class PaymentEngine: Sendable {
     archived: ArchivedAccounts = .none,
     clock: EngineClock,
     pauses: (any PauseBook)? = nil,
+    notifications: (any NotificationBook)? = nil,
     returnAddress: String? = nil,
     passing: @escaping @Sendable (EnginePoint) -> Void = { _ in }
   ) {
@@ -44,6 +47,7 @@ public final class PaymentEngine: Sendable {
     self.archived = archived
     self.clock = clock
     self.pauses = PauseBoard(pauses)
+    keeper = NotificationKeeper(notifications)
     self.returnAddress = returnAddress
     self.passing = passing
   }

@@ -3,12 +3,13 @@ enum JournalSchema {
   /// `Purs` in ASCII; stands in the file's header at byte 68.
   static let applicationID: Int64 = 0x5075_7273
   /// The version that this program reads and writes.
-  static let version: Int64 = 4
+  static let version: Int64 = 5
 
   /// Makes an empty journal; runs inside one transaction.
   static let creation: String =
     [
       owners, payments, orders, events, runs, sequences, PauseSQL.creation, plugins, checkpoints,
+      NotificationSQL.creation,
     ]
     .joined()
       + """
@@ -28,6 +29,7 @@ enum JournalSchema {
     """,
     2: PauseSQL.creation + plugins + checkpoints,
     3: leanPayments,
+    4: NotificationSQL.creation,
   ]
 
   /// The files of every plugin that a payment began with, by the digest over them.

@@ -16,6 +16,7 @@ enum NotificationCommand {
       The header file holds lines such as Content-Type: application/json; the body file holds the
       bytes as they arrived. Says what our answer would be, and why a signature is wrong. With --apply
       the message is stored with its payment, and the provider is asked: exit 1 when it is refused.
+      What arrived is kept too, see purser notification list.
       """,
     flags: [
       Flag(name: "--account", value: "NAME", help: "whom it was sent to"),
@@ -83,7 +84,7 @@ enum NotificationCommand {
     return headers
   }
 
-  private static func json(_ answer: NotificationAnswer) -> JSONValue {
+  static func json(_ answer: NotificationAnswer) -> JSONValue {
     var reply: JSONObject = [
       "status": .number("\(answer.reply.status)"),
       "body": .text(String(decoding: answer.reply.body, as: UTF8.self)),
@@ -101,7 +102,7 @@ enum NotificationCommand {
     ])
   }
 
-  private static func show(_ answer: NotificationAnswer, _ terminal: Terminal) {
+  static func show(_ answer: NotificationAnswer, _ terminal: Terminal) {
     terminal.print(answer.isVerified ? "verified" : "not verified")
     for reason in answer.why { terminal.print("  \(reason)") }
     if let payment = answer.payment { terminal.print("payment    \(payment.text)") }

@@ -48,6 +48,7 @@ struct Host: Sendable {
       },
       clock: clock,
       pauses: journal,
+      notifications: journal,
       returnAddress: configuration.returnAddress,
       passing: { _ in CrashPoints.pass() }
     )

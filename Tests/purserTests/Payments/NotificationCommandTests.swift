@@ -59,6 +59,81 @@ import Wire
     }
   }
 
+  @Test func `are kept, listed, saved and replayed with today's secrets`() async throws {
+    try await Shop.with { shop in
+      let paid = try await shop.pay("10.00", "N-1", "--operation", "charge")
+      let id = try #require(try paid.json["id"]?.text, paid.story)
+      let reference = try #require(try paid.json["provider_reference"]?.text)
+      let body = try await Self.message(shop, order: "N-1", reference: reference)
+      try shop.write("body", body)
+      try shop.write("headers", "Content-Type: application/json\nCookie: a=1\n")
+      let apply = [
+        "notification", "--account", "main", "--headers", "headers", "--body", "body", "--apply",
+      ]
+      // The password is another one when the message comes.
+      try shop.write("password", "another\n")
+      let refused = try await PurserProcess.run(apply, folder: shop.folder)
+      #expect(refused.status == 1, refused.story)
+      // The second holds what may not be stored.
+      let card = "4111" + "1111" + "1111" + "1111"
+      try shop.write("body", #"{"Pan":"\#(card)"}"#)
+      _ = try await PurserProcess.run(apply, folder: shop.folder)
+      try shop.write("password", "SimPass_01\n")
+
+      let listed = try await shop.purser("--format", "json", "notification", "list")
+      let lines = try listed.output.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+      #expect(lines.map { $0["id"]?.text } == ["ntf_1", "ntf_2"], listed.story)
+      #expect(lines.map { $0["verified"]?.boolean } == [false, false])
+      #expect(lines.map { $0["kept"]?.boolean } == [true, false])
+
+      let saved = try await shop.purser(
+        "notification",
+        "save",
+        "ntf_1",
+        "--headers",
+        "h",
+        "--body",
+        "b"
+      )
+      #expect(saved.status == 0, saved.story)
+      #expect(shop.read("b") == Array(body.utf8))
+      #expect(shop.read("h") == Array("Content-Type: application/json\n".utf8))
+
+      let steps: [(words: [String], applied: Bool)] = [
+        (["ntf_1"], false), (["ntf_1", "--apply"], true), (["ntf_1", "--apply"], false),
+      ]
+      for (words, applied) in steps {
+        let run = try await PurserProcess.run(
+          ["--format", "json", "notification", "replay"] + words,
+          folder: shop.folder
+        )
+        #expect(run.status == 0, run.story)
+        #expect(try run.json["payment"]?.text == id)
+        #expect(try run.json["applied"]?.boolean == applied)
+      }
+      let good = try await shop.purser(
+        "--format",
+        "json",
+        "notification",
+        "list",
+        "--verified",
+        "yes"
+      )
+      #expect(try good.json["payment"]?.text == id, good.story)
+      for (words, status) in [(["ntf_2"], 1), (["ntf_9"], 2), (["x"], 2)] as [([String], Int32)] {
+        let run = try await PurserProcess.run(
+          ["notification", "replay"] + words,
+          folder: shop.folder
+        )
+        #expect(run.status == status, run.story)
+      }
+      for file in ["purser.db", "purser.db-wal"] {
+        #expect(!String(decoding: shop.read(file) ?? [], as: UTF8.self).contains(card))
+      }
+      #expect(shop.effectCount == 1)
+    }
+  }
+
   @Test(arguments: [
     ("999", "N-1", 409, true), ("1000", "N-2", 409, true), ("forged", "N-1", 401, false),
   ])

@@ -43,6 +43,13 @@ import Wire
       )
       #expect(shown["state"]?.text == "refunded")
       #expect(shown["refunded"]?["minor"]?.integer == 10_050)
+      // Sums stand with the payment alone, so that a list adds up to what moved.
+      let listed = try await shop.purser("--format", "json", "payment", "list")
+      let sums = try listed.output.split(separator: "\n")
+        .map { line in
+          try JSON.parse(Array(line.utf8))["refunded"]?["minor"]?.integer ?? 0
+        }
+      #expect(sums.reduce(0, +) == 10_050)
     }
   }
 
