@@ -48,7 +48,7 @@ import Wire
         input: "\n1234567\n"
       )
       #expect(terminal.status == 0, "\(terminal.output)\(terminal.errors)")
-      #expect(terminal.output.components(separatedBy: "rebill_id: ").count == 3)
+      #expect(terminal.output.components(separatedBy: "(rebill_id): ").count == 3)
       #expect(shop.effects == ["N-1 charge 1000"])
     }
   }
